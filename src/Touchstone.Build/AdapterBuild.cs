@@ -111,7 +111,7 @@ public sealed class AdapterBuild(
     async Task<IReadOnlyList<BuiltTarget>> BuildRequested(BuildPlanner planner, IReadOnlyList<Target> targets, CancellationToken cancellation)
     {
         var results = new Dictionary<Target, BuiltTarget>();
-        var stale = Sort(planner, targets.Distinct(), results);
+        var stale = Refuse(Sort(planner, targets.Distinct(), results), results);
         if (stale.Count > 0)
         {
             var folder = root.WritableArtifacts(out var reason);
@@ -121,6 +121,17 @@ public sealed class AdapterBuild(
                 await BuildStale(planner, stale, folder, results, cancellation);
         }
         return [.. targets.Select(target => results[target])];
+    }
+
+    // Adds the targets that would run code of somebody else to the results. Returns the others.
+    List<Target> Refuse(List<Target> targets, Dictionary<Target, BuiltTarget> results)
+    {
+        foreach (var target in targets)
+        {
+            if (InheritedFiles.Refuse(root, target) is { } problem)
+                results[target] = new BuiltTarget(target, null, problem);
+        }
+        return [.. targets.Where(target => !results.ContainsKey(target))];
     }
 
     /// <summary>The known states of the targets' libraries, in the order of the targets. It builds nothing and asks no package source.</summary>

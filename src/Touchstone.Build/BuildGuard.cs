@@ -23,7 +23,9 @@ public static class BuildGuard
     {
         // All processes of the build are in this session, also those whose parent has ended.
         var isLeader = Guard.BeginSession();
-        using var process = Process.Start(new ProcessStartInfo(command[0], command.Skip(1)) { RedirectStandardInput = true })!;
+        var start = ProgramStart.Of(command[0], command.Skip(1));
+        start.RedirectStandardInput = true;
+        using var process = Process.Start(start)!;
         process.StandardInput.Close();
         new Thread(KillAtEndOfInput) { IsBackground = true }.Start();
         process.WaitForExit();

@@ -74,6 +74,5 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
     }
 
     /// <summary>True when a program with this name is in one of the folders of PATH.</summary>
-    public static bool OnPath(string program) =>
-        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, program)));
+    public static bool OnPath(string program) => ProgramStart.Find(program) is not null;
 }

@@ -11,8 +11,6 @@ namespace Touchstone.Build;
 /// <param name="sdkVersion">The SDK that would build.</param>
 public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
 {
-    static readonly string[] InheritedFiles = ["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props", "global.json"];
-
     // These files are the same for all adapters, so they are hashed once.
     readonly Lazy<byte[]> shared = new(() => HashShared(root));
 
@@ -80,9 +78,9 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
     // MSBuild and NuGet look for these files upward from the project. An adapter outside of the root inherits other files.
     static void AppendInherited(IncrementalHash hash, string folder, bool startsHere = false)
     {
-        for (var above = startsHere ? folder : Path.GetDirectoryName(folder); above is not null; above = Path.GetDirectoryName(above))
+        foreach (var above in InheritedFiles.Above(startsHere ? folder : Path.GetDirectoryName(folder)))
         {
-            foreach (var name in InheritedFiles)
+            foreach (var name in InheritedFiles.OfBuild)
             {
                 var file = Path.Combine(above, name);
                 if (File.Exists(file))

@@ -52,14 +52,19 @@ public sealed record TouchstoneRoot(string Folder)
     /// </summary>
     public static TouchstoneRoot? Find(out Problem? problem) => Find([Environment.CurrentDirectory, AppContext.BaseDirectory], out problem);
 
-    /// <summary>Looks upward from each of these folders, in this order. If that fails, looks for packed sources in each of them.</summary>
+    /// <summary>
+    /// Looks upward from each of these folders, in this order. If that fails, looks for packed sources in each of them. What belongs to somebody else is
+    /// refused: its code would be built and run.
+    /// </summary>
     public static TouchstoneRoot? Find(IReadOnlyList<string> starts, out Problem? problem)
     {
-        problem = null;
-        if (starts.Select(CheckoutAround).FirstOrDefault(folder => folder is not null) is { } checkout)
-            return new TouchstoneRoot(checkout);
-        if (starts.Select(start => Path.Combine(Path.GetFullPath(start), PackedFolder)).FirstOrDefault(IsRoot) is { } packed)
-            return new TouchstoneRoot(packed);
+        var checkout = starts.Select(CheckoutAround).FirstOrDefault(folder => folder is not null);
+        if ((checkout ?? starts.Select(start => Path.Combine(Path.GetFullPath(start), PackedFolder)).FirstOrDefault(IsRoot)) is { } found)
+        {
+            // A refused checkout does not make way for the next one: other adapters would be measured without a word.
+            problem = FileTrust.Refuse(found, Marks(found), $"cannot use the checkout of Touchstone in {found}");
+            return problem is null ? new TouchstoneRoot(found) : null;
+        }
         problem = new Problem(
             "cannot find the adapters",
             "neither the current directory nor the program's folder is in a checkout, and the program was installed without its sources",
@@ -76,8 +81,19 @@ public sealed record TouchstoneRoot(string Folder)
     }
 
     // Checks two files, because other repositories may have a folder called adapters too.
-    static bool IsRoot(string folder) =>
-        File.Exists(Path.Combine(folder, "adapters", "Directory.Build.props")) && File.Exists(Path.Combine(folder, "src", "Touchstone.Worker", "Worker.cs"));
+    static bool IsRoot(string folder) => Marks(folder).All(Path.Exists);
+
+    // With the folders of both files: a link of somebody else may lead to files of yours.
+    static IEnumerable<string> Marks(string folder)
+    {
+        const string Adapters = "adapters", Sources = "src", Worker = "Touchstone.Worker";
+        string[] places =
+        [
+            "", Adapters, Path.Combine(Adapters, "Directory.Build.props"),
+            Sources, Path.Combine(Sources, Worker), Path.Combine(Sources, Worker, "Worker.cs"),
+        ];
+        return places.Select(place => Path.Combine(folder, place));
+    }
 
     /// <summary>The first writable folder of <see cref="ArtifactFolders"/>. Null, with the reason, when none is writable.</summary>
     public string? WritableArtifacts(out string reason)

@@ -1,3 +1,4 @@
+using Touchstone.Build.Git;
 using Touchstone.Commands;
 using Touchstone.Completions;
 using Touchstone.Measure.Workers;
@@ -19,13 +20,16 @@ public static class CommandLine
           guard a build                  touchstone ab --base main --adapter MyJson
         """;
 
+    // Without this setting, an argument such as @a becomes the lines of a file: a name that a pattern of the shell found could change the command.
+    static readonly ParserConfiguration Plain = new() { ResponseFileTokenReplacer = null };
+
     /// <summary>Parses the arguments and runs their command. An error becomes a message and an exit code.</summary>
     /// <param name="args">The arguments of the process.</param>
     /// <param name="terminal">Receives all output.</param>
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel)
     {
-        var parsed = Create(args, terminal, cancel).Parse(args);
+        var parsed = Create(args, terminal, cancel).Parse(args, Plain);
         if (parsed.Errors.Count > 0)
         {
             terminal.Fail(CommandErrors.Misunderstood(parsed));
@@ -50,6 +54,11 @@ public static class CommandLine
         {
             terminal.Fail(CommandErrors.Of(e, parsed));
             return ExitCodes.Usage;
+        }
+        catch (GitException e)
+        {
+            terminal.Fail(e.Problem("cannot use git"));
+            return ExitCodes.Failed;
         }
         catch (WorkerStartException e)
         {

@@ -1,4 +1,6 @@
 using System.Globalization;
+using System.Text;
+using System.Text.RegularExpressions;
 
 namespace Touchstone.Build.Git;
 
@@ -8,14 +10,16 @@ namespace Touchstone.Build.Git;
 /// </summary>
 /// <param name="folder">A folder of the repository.</param>
 /// <param name="name">The name of the branch.</param>
-public sealed class DataBranch(string folder, string name)
+/// <param name="option">The option that named it.</param>
+public sealed partial class DataBranch(string folder, string name, string option = "--branch")
 {
     /// <summary>The name of the branch unless the user says another.</summary>
     public const string Usual = "touchstone-data";
 
     const string Runs = "runs";
     const string FolderMode = "040000 tree";
-    const string FileMode = "100644 blob";
+    const string RegularMode = "100";
+    const string FileMode = RegularMode + "644 blob";
     const int Tries = 10;
     const int LongestPauseMs = 500;
 
@@ -24,32 +28,47 @@ public sealed class DataBranch(string folder, string name)
     string Fetched => $"refs/touchstone/{name}";
 
     /// <summary>The names and contents of all files; null if there is no such branch.</summary>
-    /// <exception cref="UsageException">git is missing, or the folder is in no repository.</exception>
+    /// <exception cref="UsageException">git is missing, the folder is in no repository, or the branch is damaged.</exception>
     public async Task<IReadOnlyList<(string File, string Content)>?> Read(CancellationToken cancel)
+    {
+        try
+        {
+            return await ReadFiles(cancel);
+        }
+        catch (GitException e)
+        {
+            throw new UsageException(e.Problem($"cannot read branch {name}"));
+        }
+    }
+
+    async Task<IReadOnlyList<(string File, string Content)>?> ReadFiles(CancellationToken cancel)
     {
         await Check(isChanged: false, cancel);
         // A clone has the branches of its remote under another name.
         if (await Tip(Branch, cancel) is not { } tip && (tip = await Tip($"refs/remotes/origin/{name}", cancel)) is null)
             return null;
         var entries = await Entries($"{tip}:{Runs}", cancel);
-        List<(string File, string Hash)> files = [.. entries.Select(entry => (entry.Key, entry.Value.Split(' ')[^1]))];
+        // A branch of somebody else can have folders, links and submodules there too.
+        List<(string File, string Hash)> files =
+            [.. entries.Where(entry => entry.Value.StartsWith(RegularMode, StringComparison.Ordinal)).Select(entry => (entry.Key, entry.Value.Split(' ')[^1]))];
         if (files.Count == 0)
             return [];
-        var output = await GitCommand.Run(folder, string.Concat(files.Select(file => file.Hash + "\n")), cancel, "cat-file", "--batch");
-        return [.. Contents(files, output.Split('\n'))];
+        var output = await GitCommand.Bytes(folder, string.Concat(files.Select(file => file.Hash + "\n")), cancel, "cat-file", "--batch");
+        return [.. Contents(files, output)];
     }
 
-    // A line with the hash, the kind and the size of each file comes before its content.
-    static IEnumerable<(string File, string Content)> Contents(List<(string File, string Hash)> files, string[] lines)
+    // A line with the hash, the kind and the size of each file comes before its content. The content can look like such a line.
+    static IEnumerable<(string File, string Content)> Contents(IEnumerable<(string File, string Hash)> files, byte[] output)
     {
-        var line = 1;
-        for (var file = 0; file < files.Count; file++)
+        var at = 0;
+        foreach (var (file, hash) in files)
         {
-            var first = line;
-            while (line < lines.Length && !(file + 1 < files.Count && lines[line].StartsWith(files[file + 1].Hash + " ", StringComparison.Ordinal)))
-                line++;
-            yield return (files[file].File, string.Join('\n', lines[first..line]).TrimEnd('\n'));
-            line++;
+            var end = Array.IndexOf(output, (byte)'\n', at);
+            var header = Encoding.UTF8.GetString(output, at, Math.Max(end, at) - at).Split(' ');
+            if (header is not [var found, _, var length] || found != hash || !int.TryParse(length, CultureInfo.InvariantCulture, out var size))
+                throw new GitException($"git cat-file: {file}: {string.Join(' ', header)}");
+            yield return (file, Encoding.UTF8.GetString(output, end + 1, size).TrimEnd('\n'));
+            at = end + 1 + size + 1;
         }
     }
 
@@ -63,12 +82,19 @@ public sealed class DataBranch(string folder, string name)
     /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
     public async Task<StoredFiles> Add(IReadOnlyDictionary<string, string> files, Func<int, string> message, string remote, CancellationToken cancel)
     {
+        RefuseRemote(remote);
         await Check(isChanged: true, cancel);
+        var what = remote.Length > 0 ? $"store runs in branch {name} of {remote}" : $"store runs in branch {name}";
+        Dictionary<string, string>? blobs = null;
+        return await Retry(what, remote, async () => await AddOnce(blobs ??= await Store(files, cancel), message, remote, cancel), cancel);
+    }
+
+    async Task<Dictionary<string, string>> Store(IReadOnlyDictionary<string, string> files, CancellationToken cancel)
+    {
         var blobs = new Dictionary<string, string>(StringComparer.Ordinal);
         foreach (var (file, content) in files)
             blobs[file] = $"{FileMode} {await GitCommand.Run(folder, content, cancel, "hash-object", "-w", "--stdin")}";
-        var what = remote.Length > 0 ? $"store runs in branch {name} of {remote}" : $"store runs in branch {name}";
-        return await Retry(what, remote, () => AddOnce(blobs, message, remote, cancel), cancel);
+        return blobs;
     }
 
     /// <summary>Gets the files of the remote's branch. Files that only this branch has stay.</summary>
@@ -76,6 +102,7 @@ public sealed class DataBranch(string folder, string name)
     /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
     public async Task<StoredFiles> Fetch(string remote, CancellationToken cancel)
     {
+        RefuseRemote(remote);
         await Check(isChanged: true, cancel);
         return await Retry($"fetch branch {name} from {remote}", remote, FetchOnce, cancel);
 
@@ -103,7 +130,7 @@ public sealed class DataBranch(string folder, string name)
         written.ForEach(blob => entries[blob.Key] = blob.Value);
         var tip = written.Count == 0 && tips is [var only] ? only : await Commit(tips, entries, message(written.Count), cancel);
         if (remote.Length > 0)
-            await GitCommand.Run(folder, "", cancel, "push", "--quiet", remote, $"{tip}:{Branch}");
+            await GitCommand.Run(folder, "", cancel, "push", "--quiet", "--end-of-options", remote, $"{tip}:{Branch}");
         await Move(own, tip, cancel);
         return new StoredFiles(entries.Count - before, written.Count - (entries.Count - before), entries.Count);
     }
@@ -123,8 +150,8 @@ public sealed class DataBranch(string folder, string name)
             }
             catch (GitException e)
             {
-                var next = remote.Length > 0 ? $"git remote --verbose, then git ls-remote {ShellText.Quoted(remote)}" : "git fsck";
-                throw new UsageException(new Problem($"cannot {what}", e.Message.ReplaceLineEndings(" "), next));
+                var next = remote.Length > 0 ? $"git remote --verbose, then git ls-remote {ShellText.Quoted(remote)}" : "git fsck --full";
+                throw new UsageException(e.Problem($"cannot {what}", next));
             }
         }
     }
@@ -143,23 +170,36 @@ public sealed class DataBranch(string folder, string name)
         }
         catch (GitException e)
         {
-            var why = e.Message.ReplaceLineEndings(" ");
-            throw UsageException.Option("--branch", $"{folder} is not in a git repository that can be read ({why})", "git status");
+            var problem = e.Problem($"cannot use {option}", "cd into your repository, then type the same command again");
+            throw new UsageException(e.Help is null ? problem with { Why = $"{folder} is not in a git repository that can be read ({problem.Why})" } : problem);
         }
         if (!await IsName(cancel))
-            throw UsageException.Value("--branch", $"\"{name}\" is no name of a branch", Usual);
+            throw UsageException.Value(option, $"\"{name}\" is not the name of a branch", Usual);
         if (isChanged && checkedOut.Contains($"branch {Branch}"))
-            throw UsageException.Option("--branch", $"{name} is checked out, and its files would no longer be those of its commit", "git switch --detach");
+            throw UsageException.Option(option, $"{name} is checked out, and its files would no longer be those of its commit", "git switch --detach");
         if (await Tip(Branch, cancel) is { } tip && await Entries(tip, cancel) is { Count: > 0 } entries && !entries.ContainsKey(Runs))
-            throw UsageException.Value("--branch", $"{name} holds other files ({string.Join(", ", entries.Keys.Take(3))})", Usual);
+            throw UsageException.Value(option, $"{name} holds other files ({string.Join(", ", entries.Keys.Take(3))})", Usual);
     }
+
+    // git itself refuses a host that begins with a hyphen. The programs of remotes in the user's configuration are the user's choice.
+    static void RefuseRemote(string remote)
+    {
+        var why = remote.StartsWith('-') ? "it begins with a hyphen, and git would take it for an option"
+            : ProgramOfRemote().Match(remote) is { Success: true } helper ? $"git would start the program git-remote-{helper.Groups["name"].Value} for it"
+            : "";
+        if (why.Length > 0)
+            throw UsageException.Value("--remote", $"\"{remote}\" is not the name or the address of a remote: {why}", "origin");
+    }
+
+    [GeneratedRegex("^(?<name>[A-Za-z0-9][A-Za-z0-9+.-]*)::", RegexOptions.ExplicitCapture)]
+    private static partial Regex ProgramOfRemote();
 
     async Task<bool> IsName(CancellationToken cancel)
     {
         try
         {
-            await GitCommand.Run(folder, "", cancel, "check-ref-format", Branch);
-            return true;
+            // The stricter rules of git branch: neither HEAD nor -x. git prints another name for @{-1}, the branch before. It lets @ pass, which means HEAD.
+            return name != "@" && await GitCommand.Run(folder, "", cancel, "check-ref-format", "--branch", name) == name;
         }
         catch (GitException)
         {
@@ -169,15 +209,17 @@ public sealed class DataBranch(string folder, string name)
 
     async Task<string?> Tip(string reference, CancellationToken cancel)
     {
-        var line = await GitCommand.Run(folder, "", cancel, "for-each-ref", "--format=%(objectname)", reference);
-        return line.Length > 0 ? line.Split('\n')[0] : null;
+        // The branches a/b and a/c match too if there is no branch a.
+        var lines = await GitCommand.Run(folder, "", cancel, "for-each-ref", "--format=%(refname) %(objectname)", reference);
+        return lines.Split('\n').Select(line => line.Split(' ')).FirstOrDefault(parts => parts[0] == reference)?[1];
     }
 
     async Task<string?> FetchTip(string remote, CancellationToken cancel)
     {
-        if ((await GitCommand.Run(folder, "", cancel, "ls-remote", remote, Branch)).Length == 0)
+        if ((await GitCommand.Run(folder, "", cancel, "ls-remote", "--end-of-options", remote, Branch)).Length == 0)
             return null;
-        await GitCommand.Run(folder, "", cancel, "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", remote, $"+{Branch}:{Fetched}");
+        await GitCommand.Run(
+            folder, "", cancel, "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--end-of-options", remote, $"+{Branch}:{Fetched}");
         return await Tip(Fetched, cancel);
     }
 
@@ -204,8 +246,9 @@ public sealed class DataBranch(string folder, string name)
     {
         if (tree.EndsWith(":" + Runs, StringComparison.Ordinal) && !(await Entries(tree[..^(Runs.Length + 1)], cancel)).ContainsKey(Runs))
             return [];
-        var lines = await GitCommand.Run(folder, "", cancel, "ls-tree", tree);
-        return lines.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split('\t', 2))
+        // With -z, names are not quoted.
+        var lines = await GitCommand.Run(folder, "", cancel, "ls-tree", "-z", "--end-of-options", tree);
+        return lines.Split('\0', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split('\t', 2))
             .ToDictionary(parts => parts[1], parts => parts[0], StringComparer.Ordinal);
     }
 
@@ -221,7 +264,7 @@ public sealed class DataBranch(string folder, string name)
     }
 
     async Task<string> Tree(Dictionary<string, string> entries, CancellationToken cancel) =>
-        await GitCommand.Run(folder, string.Concat(entries.Select(entry => $"{entry.Value}\t{entry.Key}\n")), cancel, "mktree");
+        await GitCommand.Run(folder, string.Concat(entries.Select(entry => $"{entry.Value}\t{entry.Key}\0")), cancel, "mktree", "-z");
 
     /// <summary>Hosted runners have no name for commits.</summary>
     async Task<IReadOnlyList<string>> Identity(CancellationToken cancel)

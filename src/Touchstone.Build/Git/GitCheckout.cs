@@ -47,8 +47,8 @@ public sealed class GitCheckout : IDisposable
         catch (GitException e)
         {
             checkout.Dispose();
-            var why = e.Message.ReplaceLineEndings(" ");
-            throw UsageException.Option(option, $"commit {checkout.Commit} cannot be checked out: {why}", $"git show --stat {checkout.Commit}");
+            var problem = e.Problem($"cannot use {option}", $"git show --stat {checkout.Commit}");
+            throw new UsageException(problem with { Why = $"commit {checkout.Commit} cannot be checked out: {problem.Why}" });
         }
         catch
         {
@@ -130,7 +130,7 @@ public sealed class GitCheckout : IDisposable
         var tags = await GitCommand.Run(repository.Folder, "", cancel, "for-each-ref", "--format=create %(refname) %(objectname)", "refs/tags");
         if (tags.Length > 0)
             await GitCommand.Run(Folder, tags + "\n", cancel, "update-ref", "--stdin");
-        await GitCommand.Run(Folder, "", cancel, "-c", "core.hooksPath=/dev/null", "checkout", "--quiet", "--detach", commit);
+        await GitCommand.Run(Folder, "", cancel, "checkout", "--quiet", "--detach", commit);
     }
 
     void Borrow(string objects)
@@ -146,8 +146,8 @@ public sealed class GitCheckout : IDisposable
     static async Task RefuseSubmodules(GitRepository repository, string option, string commit, CancellationToken cancel)
     {
         const string Submodule = "160000 ";
-        var entries = await GitCommand.Run(repository.Folder, "", cancel, "ls-tree", "-r", commit);
-        var names = entries.Split('\n').Where(entry => entry.StartsWith(Submodule, StringComparison.Ordinal)).Select(entry => entry.Split('\t')[^1]).ToList();
+        var entries = await GitCommand.Run(repository.Folder, "", cancel, "ls-tree", "-r", "-z", "--end-of-options", commit);
+        var names = entries.Split('\0').Where(entry => entry.StartsWith(Submodule, StringComparison.Ordinal)).Select(entry => entry.Split('\t')[^1]).ToList();
         if (names.Count > 0)
         {
             throw UsageException.Option(

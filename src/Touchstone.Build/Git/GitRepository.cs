@@ -16,9 +16,9 @@ public sealed partial record GitRepository(string Folder)
         }
         catch (GitException e)
         {
-            var why = $"{folder} is not in a git repository that can be read ({PlainLine(e.Message)}), "
-                + "and it is not a package version such as MessagePack@3.1.4";
-            throw UsageException.Option("--base", why, "touchstone ab --help");
+            var problem = e.Problem("cannot use --base", "touchstone ab --help");
+            var why = $"{folder} is not in a git repository that can be read ({problem.Why}), and it is not a package version such as MessagePack@3.1.4";
+            throw new UsageException(e.Help is null ? problem with { Why = why } : problem);
         }
     }
 
@@ -90,11 +90,26 @@ public sealed partial record GitRepository(string Folder)
         // A clone of one branch would fetch only this one.
         return remote is null || (!shallow && await HasAllBranches(remote, cancel))
             ? UsageException.Option(option, why, "git branch --all, then name one of them")
-            : UsageException.Option(option, why, $"git fetch {(shallow ? "--unshallow " : "")}{remote} '+refs/heads/*:refs/remotes/{remote}/*'");
+            : UsageException.Option(option, why, Fetching(remote, shallow));
     }
 
-    async Task<bool> HasAllBranches(string remote, CancellationToken cancel) =>
-        (await GitCommand.Run(Folder, "", cancel, "config", "--get-all", $"remote.{remote}.fetch")).Contains("refs/heads/*:", StringComparison.Ordinal);
+    // The name of a remote is any text of the configuration.
+    static string Fetching(string remote, bool shallow) => string.Join(
+        ' ',
+        ["git fetch", .. shallow ? ["--unshallow"] : Array.Empty<string>(), ShellText.Quoted(remote), ShellText.Quoted($"+refs/heads/*:refs/remotes/{remote}/*")]);
+
+    async Task<bool> HasAllBranches(string remote, CancellationToken cancel)
+    {
+        try
+        {
+            var fetched = await GitCommand.Run(Folder, "", cancel, "config", "--get-all", $"remote.{remote}.fetch");
+            return fetched.Contains("refs/heads/*:", StringComparison.Ordinal);
+        }
+        catch (GitException)
+        {
+            return false; // It has no such setting.
+        }
+    }
 
     /// <summary>The place of a file or folder in the repository.</summary>
     /// <param name="option">The option that named it.</param>
@@ -117,6 +132,4 @@ public sealed partial record GitRepository(string Folder)
         }
         return path;
     }
-
-    static string PlainLine(string text) => text.ReplaceLineEndings(" ");
 }

@@ -18,7 +18,7 @@ public sealed record DotNetInstallation(string Folder, IReadOnlyList<NuGetVersio
     public static DotNetInstallation? Find()
     {
         // Several may be installed. The first with an SDK wins. Without any SDK, the first installation wins.
-        var folders = Candidates().Where(folder => File.Exists(Path.Combine(folder, HostName))).Distinct().Select(Read).ToList();
+        var folders = Candidates().Where(HasHost).Distinct().Select(Read).ToList();
         return folders.Find(found => found.Sdks.Count > 0) ?? (folders.Count > 0 ? folders[0] : null);
     }
 
@@ -28,6 +28,9 @@ public sealed record DotNetInstallation(string Folder, IReadOnlyList<NuGetVersio
     /// <summary>True when framework-dependent programs for this framework (<c>net9.0</c>) can start.</summary>
     public bool HasRuntime(string framework) =>
         Runtimes.Any(runtime => !runtime.IsPrerelease && framework == $"net{runtime.Major}.{runtime.Minor}");
+
+    // A relative folder depends on the current one, in which anything can be.
+    static bool HasHost(string folder) => Path.IsPathFullyQualified(folder) && File.Exists(Path.Combine(folder, HostName));
 
     static DotNetInstallation Read(string folder) =>
         new(folder, Versions(Path.Combine(folder, "sdk"), "dotnet.dll"), Versions(Path.Combine(folder, "shared", "Microsoft.NETCore.App"), null));
@@ -41,7 +44,7 @@ public sealed record DotNetInstallation(string Folder, IReadOnlyList<NuGetVersio
         yield return Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
         if (Environment.GetEnvironmentVariable("DOTNET_ROOT") is { Length: > 0 } root)
             yield return root;
-        foreach (var entry in (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries))
+        foreach (var entry in ProgramStart.Folders)
         {
             var program = new FileInfo(Path.Combine(entry, HostName));
             if (program.Exists && Path.GetDirectoryName(Resolve(program)) is { } folder)

@@ -9,9 +9,9 @@ static class GitState
     /// <summary>The state of the repository around a folder; null when there is no repository or git is not installed.</summary>
     public static GitFacts? Read(string folder)
     {
-        // One call reports both. Without optional locks it does not disturb another git process.
-        var status = SystemCommand.Output(folder, "git", "--no-optional-locks", "status", "--porcelain=v2", "--branch");
-        var top = new Lazy<string?>(() => SystemCommand.Output(folder, "git", "rev-parse", "--show-toplevel")?.Trim());
+        // One call reports both.
+        var status = SystemCommand.OfGit(folder, "status", "--porcelain=v2", "--branch");
+        var top = new Lazy<string?>(() => SystemCommand.OfGit(folder, "rev-parse", "--show-toplevel")?.Trim());
         return status is null ? null : Parse(status, place => top.Value is { } above && AreResults(Path.Combine(above, place)));
     }
 

@@ -17,10 +17,10 @@ public static class OwnProgram
 
     /// <summary>How to start the program with other arguments.</summary>
     public static ProcessStartInfo Start(IEnumerable<string> arguments) =>
-        new(Environment.ProcessPath!, IsHosted ? arguments.Prepend(Environment.GetCommandLineArgs()[0]) : arguments);
+        ProgramStart.Of(Environment.ProcessPath!, IsHosted ? arguments.Prepend(Environment.GetCommandLineArgs()[0]) : arguments);
 
     /// <summary>How to start a command of touchstone. Tests and benchmarks are programs of their own, with touchstone beside them.</summary>
     public static ProcessStartInfo StartTouchstone(IEnumerable<string> arguments) => Assembly.GetEntryAssembly()?.GetName().Name == TouchstoneName
         ? Start(arguments)
-        : new(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? TouchstoneName + ".exe" : TouchstoneName), arguments);
+        : ProgramStart.Of(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? TouchstoneName + ".exe" : TouchstoneName), arguments);
 }

@@ -11,11 +11,22 @@ static class SystemCommand
     /// <summary>The standard output; null when the program is missing, fails, or hangs.</summary>
     /// <param name="folder">Its working directory.</param>
     /// <param name="program">Its name.</param>
-    public static string? Output(string folder, string program, params string[] arguments)
+    public static string? Output(string folder, string program, params string[] arguments) => Output(() =>
     {
-        var start = new ProcessStartInfo(program, arguments) { WorkingDirectory = folder, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = ProgramStart.Of(program, arguments);
+        start.WorkingDirectory = folder;
+        return start;
+    });
+
+    /// <summary>The standard output of git, with the same meaning.</summary>
+    public static string? OfGit(string folder, params string[] arguments) => Output(() => GitStart.Of(folder, arguments));
+
+    static string? Output(Func<ProcessStartInfo> program)
+    {
         try
         {
+            var start = program();
+            (start.RedirectStandardOutput, start.RedirectStandardError) = (true, true);
             using var process = Process.Start(start)!;
             process.ErrorDataReceived += (_, _) => { };
             process.BeginErrorReadLine();

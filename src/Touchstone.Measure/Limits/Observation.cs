@@ -30,8 +30,8 @@ sealed record Observation
     /// <summary>The output of the system's power command: <c>pmset -g batt</c>, <c>powercfg /getactivescheme</c>; empty on Linux.</summary>
     public string Power { get; init; } = "";
 
-    /// <summary>True if the adapters were found.</summary>
-    public bool HasAdapters { get; init; } = true;
+    /// <summary>Why the adapters cannot be used; null if they can.</summary>
+    public Problem? WithoutAdapters { get; init; }
 
     /// <summary>True if there is a compiler that links native programs.</summary>
     public bool HasNativeTools { get; init; } = true;

@@ -29,7 +29,7 @@ static class Observing
             RememberedNs = Remembered(),
             Environment = Variables(),
             Power = Power(folder),
-            HasAdapters = TouchstoneRoot.Find(out _) is not null,
+            WithoutAdapters = TouchstoneRoot.Find(out var problem) is null ? problem : null,
             HasNativeTools = HasNativeTools(),
         };
     }

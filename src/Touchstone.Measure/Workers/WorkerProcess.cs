@@ -75,16 +75,10 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
 
     ProcessStartInfo StartInfo()
     {
-        var info = new ProcessStartInfo(executable, Arguments)
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            StandardOutputEncoding = Encoding.UTF8,
-            StandardErrorEncoding = Encoding.UTF8,
-            UseShellExecute = false,
-            WorkingDirectory = Path.GetDirectoryName(executable),
-        };
+        var info = ProgramStart.Of(executable, Arguments);
+        (info.RedirectStandardInput, info.RedirectStandardOutput, info.RedirectStandardError) = (true, true, true);
+        (info.StandardOutputEncoding, info.StandardErrorEncoding) = (Encoding.UTF8, Encoding.UTF8);
+        info.WorkingDirectory = Path.GetDirectoryName(executable);
         foreach (var knob in knobs)
         {
             var parts = knob.Split('=', 2);

@@ -17,13 +17,7 @@ static class OtherProgram
     /// <exception cref="OperationCanceledException">It was interrupted, and the program has ended.</exception>
     public static async Task<string?> Run(string program, string input, CancellationToken cancel, params string[] arguments)
     {
-        var start = new ProcessStartInfo(program, arguments)
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        using var process = Start(start);
+        using var process = Start(program, arguments);
         if (process is null)
             return null;
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
@@ -43,10 +37,12 @@ static class OtherProgram
         }
     }
 
-    static Process? Start(ProcessStartInfo start)
+    static Process? Start(string program, string[] arguments)
     {
         try
         {
+            var start = ProgramStart.Of(program, arguments);
+            (start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (true, true, true);
             return Process.Start(start);
         }
         catch (Win32Exception)

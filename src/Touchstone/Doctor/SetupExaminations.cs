@@ -59,11 +59,7 @@ static class SetupExaminations
                 sdk is null ? "there is no .NET SDK here, or none that the adapters' global.json accepts" : $"the .NET SDK is {sdk}",
                 "adapters are built on the machine that measures them, with the .NET 10 SDK",
                 "install it from https://dotnet.microsoft.com/download; dotnet --list-sdks lists the installed ones");
-        if (!seen.HasAdapters)
-            yield return new Finding(
-                Chapter.Sdk, Severity.Blocks,
-                "the adapters cannot be found from this folder",
-                "they are built from a checkout of Touchstone",
-                "cd into a checkout of Touchstone");
+        if (seen.WithoutAdapters is { } problem)
+            yield return new Finding(Chapter.Sdk, Severity.Blocks, $"touchstone {problem.What}", problem.Why, problem.Next);
     }
 }

@@ -58,7 +58,7 @@ sealed class HistorySources
 
     async Task<List<RunSummary>> OfBranch(string branch, string option, CancellationToken cancel)
     {
-        var files = await new DataBranch(Environment.CurrentDirectory, branch).Read(cancel) ?? throw UsageException.Option(
+        var files = await new DataBranch(Environment.CurrentDirectory, branch, option).Read(cancel) ?? throw UsageException.Option(
             option, $"there is no branch {branch}", $"touchstone history fetch --branch {ShellText.Quoted(branch)}");
         return [.. files.AsParallel().AsOrdered().Select(file => Parse(file.Content, $"{file.File} of branch {branch}")).OfType<RunSummary>()];
     }

@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Doctor;
 using Touchstone.Measure.Limits;
@@ -37,7 +38,7 @@ public sealed class ExaminationTests : IDisposable
         var old = healthy with { Facts = healthy.Facts with { DotNet = healthy.Facts.DotNet with { SdkVersion = "9.0.304" } } };
 
         Assert.Equal(Severity.Blocks, Only(old, Chapter.Sdk).Severity);
-        Assert.Equal(Severity.Blocks, Only(healthy with { HasAdapters = false }, Chapter.Sdk).Severity);
+        Assert.Equal(Severity.Blocks, Only(healthy with { WithoutAdapters = new Problem("cannot find the adapters", "", "") }, Chapter.Sdk).Severity);
     }
 
     [Fact]

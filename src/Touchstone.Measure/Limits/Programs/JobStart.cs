@@ -17,7 +17,7 @@ static class JobStart
         if (program.Source.Length == 0)
             return (Itself(), "");
         var (path, reason) = await ReferenceBuild.Find(program.Source, cancel);
-        return (path is null ? null : new ProcessStartInfo(path), reason);
+        return (path is null ? null : ProgramStart.Of(path, []), reason);
     }
 
     static ProcessStartInfo Itself()

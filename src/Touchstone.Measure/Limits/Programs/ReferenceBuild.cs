@@ -75,7 +75,8 @@ static class ReferenceBuild
 
     static async Task<string> Compile(string compiler, string source, string program, CancellationToken cancel)
     {
-        var start = new ProcessStartInfo(compiler, [.. Options, "-o", program, source]) { RedirectStandardError = true, RedirectStandardOutput = true };
+        var start = ProgramStart.Of(compiler, [.. Options, "-o", program, source]);
+        (start.RedirectStandardError, start.RedirectStandardOutput) = (true, true);
         using var process = Process.Start(start)!;
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(Longest);

@@ -138,7 +138,7 @@ public sealed class DataBranchTests : IDisposable
 
         Assert.Equal("feature holds other files (source.txt)", source.Problem.Why);
         Assert.Contains("is checked out", here.Problem.Why, StringComparison.Ordinal);
-        Assert.Equal("\"a..b\" is no name of a branch", name.Problem.Why);
+        Assert.Equal("\"a..b\" is not the name of a branch", name.Problem.Why);
     }
 
     [Fact]

@@ -1,0 +1,40 @@
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Build.Git;
+
+/// <summary>git failed, or it is missing. The message has git's own words.</summary>
+sealed partial class GitException(string message) : Exception(message)
+{
+    const string Again = "then type the same command again";
+
+    /// <summary>What helps whatever git was started for; null if that depends on the command.</summary>
+    public string? Help { get; init; } = HelpFor(message);
+
+    /// <summary>git is not on PATH, or it cannot be started.</summary>
+    public static GitException Missing(string reason) => new($"git cannot be started: {reason}")
+    {
+        Help = $"install git (https://git-scm.com/downloads) or add its folder to PATH, {Again}",
+    };
+
+    /// <summary>The problem of a command.</summary>
+    /// <param name="what">What failed: <c>cannot read branch x</c>.</param>
+    /// <param name="next">The next command if git's message suggests none.</param>
+    public Problem Problem(string what, string next = "git fsck --full") => new(what, Message.ReplaceLineEndings(" "), Help ?? next);
+
+    static string? HelpFor(string message)
+    {
+        // git prints the command for a repository of another user. The user decides whether to trust that repository.
+        if (AllowCommand().Match(message) is { Success: true } allow)
+            return allow.Groups["command"].Value.Trim();
+        if (Has("No space left on device") || Has("Disk quota exceeded"))
+            return $"free some disk space, {Again}";
+        return Has("insufficient permission") || Has("Permission denied") || Has("Read-only file system")
+            ? "git rev-parse --absolute-git-dir, then make that folder writable for you"
+            : null;
+
+        bool Has(string words) => message.Contains(words, StringComparison.OrdinalIgnoreCase);
+    }
+
+    [GeneratedRegex(@"^\s*(?<command>git config --global --add safe\.directory .+)$", RegexOptions.Multiline | RegexOptions.ExplicitCapture)]
+    private static partial Regex AllowCommand();
+}

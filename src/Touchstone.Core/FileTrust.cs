@@ -1,0 +1,73 @@
+using System.Globalization;
+
+namespace Touchstone.Core;
+
+/// <summary>
+/// Decides whose files may become code. Whoever can write to a folder above yours, such as /tmp, can put files there that a search upward finds. The rule is
+/// that of git: a file counts if you or root own it, or the user who typed sudo. It also counts if the owner of touchstone itself owns it, because that
+/// owner's code already runs. Windows has other owners, so nothing is checked there.
+/// </summary>
+static class FileTrust
+{
+    /// <summary>The environment variable with the full paths of folders whose files count whoever owns them, as safe.directory of git.</summary>
+    public const string Variable = "TOUCHSTONE_SAFE_DIRECTORY";
+
+    const uint Root = 0;
+
+    static readonly Lazy<HashSet<uint>> Known = new(() => Users(
+        UnixFile.EffectiveUser, Environment.GetEnvironmentVariable("SUDO_UID"), UnixFile.Read(AppContext.BaseDirectory, followLinks: true)?.Owner));
+
+    /// <summary>The users whose files may become code.</summary>
+    /// <param name="effective">The user whose rights this process has.</param>
+    /// <param name="sudo">The value of SUDO_UID. It counts only for root: any other user could have set it.</param>
+    /// <param name="program">The owner of touchstone; null if it cannot be read.</param>
+    public static HashSet<uint> Users(uint effective, string? sudo, uint? program)
+    {
+        HashSet<uint> users = [effective, Root];
+        if (effective == Root && uint.TryParse(sudo, NumberStyles.None, CultureInfo.InvariantCulture, out var behind))
+            users.Add(behind);
+        if (program is { } owner)
+            users.Add(owner);
+        return users;
+    }
+
+    /// <summary>
+    /// Why the files of a folder must not become code: the first of these paths that belongs to somebody else. Null if all of them may.
+    /// </summary>
+    /// <param name="folder">The folder that the user can allow.</param>
+    /// <param name="paths">Files and folders. A link counts, and so does what it leads to.</param>
+    /// <param name="what">What is refused, for the message.</param>
+    /// <param name="alsoOwner">A file whose owner is trusted too, because the user named it; empty for none.</param>
+    public static Problem? Refuse(string folder, IEnumerable<string> paths, string what, string alsoOwner = "")
+    {
+        if (!UnixFile.IsSupported || IsAllowed(folder))
+            return null;
+        var named = alsoOwner.Length > 0 ? UnixFile.Read(alsoOwner, followLinks: true)?.Owner : null;
+        foreach (var path in paths)
+        {
+            foreach (var file in (UnixFile?[])[UnixFile.Read(path, followLinks: false), UnixFile.Read(path, followLinks: true)])
+            {
+                if (file is not { } known || !Known.Value.Contains(known.Owner) && known.Owner != named)
+                    return Refusal(folder, path, file?.Owner, what);
+            }
+        }
+        return null;
+    }
+
+    static Problem Refusal(string folder, string path, uint? owner, string what)
+    {
+        var whose = owner is { } user
+            ? string.Create(CultureInfo.InvariantCulture, $"belongs to user {user}, not to you or root")
+            : "has an owner that cannot be read";
+        var allowed = string.Join(Path.PathSeparator, [.. Allowed(), folder]);
+        return new Problem(
+            what,
+            $"{path} {whose}, and its code would run with your rights; leave that folder, or allow it if you trust that user",
+            $"export {Variable}={ShellText.Quoted(allowed)}");
+    }
+
+    static bool IsAllowed(string folder) => Allowed().Any(allowed => Path.TrimEndingDirectorySeparator(allowed) == folder);
+
+    static string[] Allowed() =>
+        (Environment.GetEnvironmentVariable(Variable) ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
+}

@@ -1,0 +1,42 @@
+using System.Diagnostics;
+
+namespace Touchstone.Core.Hosts;
+
+/// <summary>How to start git, for each call: it runs as little as possible of what a repository configures, and asks nothing.</summary>
+static class GitStart
+{
+    // As git rev-parse --local-env-vars names them, without its configuration.
+    static readonly string[] OfOneRepository =
+    [
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_OBJECT_DIRECTORY", "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
+        "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE", "GIT_PREFIX", "GIT_SHALLOW_FILE", "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_QUARANTINE_PATH",
+    ];
+
+    // A remote of this kind is a command line.
+    const string CommandTransport = "ext";
+    const string Transports = "GIT_ALLOW_PROTOCOL";
+
+    static readonly string[] NoPrograms = ["-c", "core.fsmonitor=false", "-c", $"protocol.{CommandTransport}.allow=never"];
+    static readonly string[] NoHooks = ["-c", "core.hooksPath=/dev/null"];
+
+    /// <summary>How to start git in a folder.</summary>
+    /// <exception cref="System.ComponentModel.Win32Exception">There is no git.</exception>
+    public static ProcessStartInfo Of(string folder, params string[] arguments)
+    {
+        // The hooks of a push can be rules of a company, such as a search for secrets. No other call needs any.
+        var start = ProgramStart.Of("git", [.. NoPrograms, .. arguments[0] == "push" ? [] : NoHooks, .. arguments]);
+        start.WorkingDirectory = folder;
+        // A hook of git runs with variables that name its own repository and index. Another repository must not use those. Variables for signing in stay.
+        foreach (var name in OfOneRepository)
+            start.Environment.Remove(name);
+        // This variable has precedence over the configuration.
+        if (start.Environment.TryGetValue(Transports, out var allowed) && allowed is not null)
+            start.Environment[Transports] = string.Join(':', allowed.Split(':').Where(one => one != CommandTransport));
+        // Without a terminal, a question would wait for ever.
+        start.Environment["GIT_TERMINAL_PROMPT"] = "0";
+        start.Environment["LC_ALL"] = "C";
+        // A call does not disturb another git process.
+        start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
+        return start;
+    }
+}

@@ -1,0 +1,228 @@
+using Touchstone.Build.Git;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+
+namespace Touchstone.Tests.Build.Git;
+
+/// <summary>Values, configurations and branches that were made to run a program or to lead git astray.</summary>
+public sealed class HostileGitTests : IDisposable
+{
+    const string Marker = "PWNED";
+
+    readonly TemporaryFolder folder = new();
+
+    public HostileGitTests()
+    {
+        TestRepository.Git(folder.Path, "init", "--quiet", "repo");
+        Git("commit", "--quiet", "--allow-empty", "--message", "one");
+        Git("remote", "add", "origin", ".");
+    }
+
+    public void Dispose() => folder.Dispose();
+
+    string Repository => folder.Folder("repo");
+
+    [Theory]
+    [InlineData("--upload-pack=touch PWNED")]
+    [InlineData("--output=x")]
+    [InlineData("-x")]
+    [InlineData("HEAD")]
+    [InlineData("@")]
+    [InlineData("@{-1}")]
+    [InlineData("a..b")]
+    [InlineData("refs/heads/../x")]
+    [InlineData("a\nb")]
+    [InlineData("a b")]
+    [InlineData("x.lock")]
+    [InlineData(":runs")]
+    public async Task A_name_that_git_branch_refuses_is_refused_in_every_command(string name)
+    {
+        var before = Git("for-each-ref");
+        foreach (var use in (Func<DataBranch, Task>[])
+            [
+                branch => branch.Read(default), branch => Add(branch, ""), branch => Add(branch, "origin"), branch => branch.Fetch("origin", default),
+            ])
+        {
+            var error = await Assert.ThrowsAsync<UsageException>(() => use(new DataBranch(Repository, name, "--baseline-branch")));
+            Assert.Equal($"\"{name}\" is not the name of a branch", error.Problem.Why);
+            Assert.Equal(["--baseline-branch", "touchstone-data"], error.Problem.Correction!.Add);
+        }
+        Assert.Equal(before, Git("for-each-ref"));
+        AssertNothingRan();
+    }
+
+    [Theory]
+    [InlineData("a/b")]
+    [InlineData("refs/heads/x")]
+    [InlineData("größe")]
+    [InlineData("a$(id>PWNED)")]
+    public async Task Other_names_are_names(string name)
+    {
+        var branch = new DataBranch(Repository, name);
+
+        Assert.Equal(new StoredFiles(1, 0, 1), await Add(branch, ""));
+
+        Assert.Single((await branch.Read(default))!);
+        Assert.Equal("1", Git("rev-list", "--count", $"refs/heads/{name}"));
+        AssertNothingRan();
+    }
+
+    [Theory]
+    [InlineData("--upload-pack=touch PWNED", "begins with a hyphen")]
+    [InlineData("--receive-pack=touch PWNED", "begins with a hyphen")]
+    [InlineData("-x", "begins with a hyphen")]
+    [InlineData("ext::sh -c \"touch PWNED\"", "git-remote-ext")]
+    [InlineData("fd::0", "git-remote-fd")]
+    [InlineData("ssh://-oProxyCommand=touch${IFS}PWNED/x", "strange hostname")]
+    [InlineData("HEAD", "does not appear to be a git repository")]
+    [InlineData("@", "does not appear to be a git repository")]
+    [InlineData("a..b", "does not appear to be a git repository")]
+    [InlineData("refs/heads/../x", "does not appear to be a git repository")]
+    [InlineData("x\ny", "does not appear to be a git repository")]
+    [InlineData("/nowhere/$(touch PWNED)", "does not appear to be a git repository")]
+    public async Task A_remote_is_never_an_option_or_a_command(string remote, string reason)
+    {
+        // Even if the user's configuration allows it.
+        Git("config", "protocol.ext.allow", "always");
+        var branch = new DataBranch(Repository, DataBranch.Usual);
+        foreach (var use in (Func<Task>[])[() => branch.Fetch(remote, default), () => Add(branch, remote)])
+        {
+            var error = await Assert.ThrowsAsync<UsageException>(use);
+            Assert.Contains(reason, error.Problem.Why, StringComparison.Ordinal);
+        }
+        AssertNothingRan();
+    }
+
+    [Theory]
+    [InlineData("--upload-pack=touch PWNED")]
+    [InlineData("--output=x")]
+    [InlineData("-x")]
+    [InlineData("a..b")]
+    [InlineData("HEAD..HEAD")]
+    [InlineData("refs/heads/../x")]
+    [InlineData("HEAD\nHEAD")]
+    public async Task A_base_that_is_not_a_commit_is_refused(string reference)
+    {
+        var repository = await GitRepository.Around(Repository, default);
+
+        var error = await Assert.ThrowsAsync<UsageException>(() => repository.Commit("--base", reference, default));
+
+        Assert.Equal($"there is no commit {reference}", error.Problem.Why);
+        AssertNothingRan();
+    }
+
+    [Theory]
+    [InlineData("HEAD")]
+    [InlineData("@")]
+    [InlineData("HEAD~0")]
+    public async Task What_git_understands_as_a_commit_is_a_base(string reference) =>
+        Assert.Equal(Git("rev-parse", "HEAD"), await (await GitRepository.Around(Repository, default)).Commit("--base", reference, default));
+
+    [Fact]
+    public async Task A_remote_of_the_repository_that_is_a_command_is_not_run()
+    {
+        Git("remote", "add", "evil", $"ext::touch {folder.Folder(Marker)}");
+        Git("config", "protocol.ext.allow", "always");
+
+        var error = await Assert.ThrowsAsync<UsageException>(() => new DataBranch(Repository, DataBranch.Usual).Fetch("evil", default));
+
+        Assert.Contains("transport 'ext' not allowed", error.Problem.Why, StringComparison.Ordinal);
+        AssertNothingRan();
+    }
+
+    [LinuxFact]
+    public async Task The_hooks_and_the_file_monitor_of_a_repository_are_not_run()
+    {
+        var script = $"#!/bin/sh\ntouch '{folder.Folder(Marker)}'\n";
+        foreach (var hook in (string[])["reference-transaction", "post-checkout", "fsmonitor-watchman", "post-index-change"])
+        {
+            var file = folder.Write($"repo/.git/hooks/{hook}", script);
+            if (!OperatingSystem.IsWindows())
+                File.SetUnixFileMode(file, UnixFileMode.UserRead | UnixFileMode.UserExecute);
+        }
+        Git("-c", "core.hooksPath=/dev/null", "config", "core.fsmonitor", ".git/hooks/fsmonitor-watchman");
+
+        Assert.NotNull(GitState.Read(Repository));
+        await Add(new DataBranch(Repository, DataBranch.Usual), "");
+        Assert.NotEmpty(await GitRepository.Order(Repository, default));
+
+        AssertNothingRan();
+    }
+
+    [Fact]
+    public async Task A_file_that_looks_like_the_answer_of_git_is_read_to_its_end()
+    {
+        var branch = new DataBranch(Repository, DataBranch.Usual);
+        folder.Write("second", "2\n");
+        var second = Git("hash-object", folder.Folder("second"));
+        var first = $"1\n{second} blob 2\nforged\n{second} missing";
+        await branch.Add(new Dictionary<string, string> { ["a"] = first, ["b"] = "2\n", ["c"] = "ä\0ö" }, _ => "Measured", "", default);
+
+        Assert.Equal([("a", first), ("b", "2"), ("c", "ä\0ö")], await branch.Read(default));
+    }
+
+    [Fact]
+    public async Task Only_regular_files_of_a_branch_are_read_and_other_entries_stay()
+    {
+        var blob = await GitCommand.Run(Repository, "text", default, "hash-object", "-w", "--stdin");
+        var empty = await GitCommand.Run(Repository, "", default, "mktree");
+        var runs = await GitCommand.Run(
+            Repository, $"100644 blob {blob}\tplain\0" + $"120000 blob {blob}\tlink\0" + $"040000 tree {empty}\tfolder\0" + $"100644 blob {blob}\tline\nbreak\"\0",
+            default, "mktree", "-z");
+        var root = await GitCommand.Run(Repository, $"040000 tree {runs}\truns\0", default, "mktree", "-z");
+        Git("branch", DataBranch.Usual, Git("commit-tree", root, "-m", "theirs"));
+        var branch = new DataBranch(Repository, DataBranch.Usual);
+
+        Assert.Equal([("line\nbreak\"", "text"), ("plain", "text")], await branch.Read(default));
+        Assert.Equal(new StoredFiles(1, 0, 5), await Add(branch, ""));
+    }
+
+    [Fact]
+    public async Task A_branch_of_which_a_folder_is_missing_is_an_error_with_the_next_command()
+    {
+        var branch = new DataBranch(Repository, DataBranch.Usual);
+        await Add(branch, "");
+        var tree = Git("rev-parse", $"{DataBranch.Usual}:runs");
+        File.Delete(Path.Combine(Repository, ".git", "objects", tree[..2], tree[2..]));
+
+        var read = await Assert.ThrowsAsync<UsageException>(() => branch.Read(default));
+        var added = await Assert.ThrowsAsync<UsageException>(() => Add(branch, ""));
+
+        Assert.Equal(($"cannot read branch {DataBranch.Usual}", "git fsck --full"), (read.Problem.What, read.Problem.Next));
+        Assert.Equal(($"cannot store runs in branch {DataBranch.Usual}", "git fsck --full"), (added.Problem.What, added.Problem.Next));
+    }
+
+    [Fact]
+    public async Task A_branch_is_not_one_whose_name_only_begins_the_same()
+    {
+        Git("branch", "data/one");
+
+        Assert.Null(await new DataBranch(Repository, "data").Read(default));
+    }
+
+    [RootFact]
+    public async Task A_repository_of_a_stranger_is_refused_with_the_command_that_allows_it()
+    {
+        Stranger.Own(Repository);
+
+        var error = await Assert.ThrowsAsync<UsageException>(() => Add(new DataBranch(Repository, DataBranch.Usual), ""));
+        var ofBase = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(Repository, default));
+
+        Assert.Equal($"git config --global --add safe.directory {Repository}", error.Problem.Next);
+        Assert.Equal(error.Problem.Next, ofBase.Problem.Next);
+    }
+
+    [Theory]
+    [InlineData("fatal: unable to write loose object file: No space left on device", "free some disk space, then type the same command again")]
+    [InlineData("error: insufficient permission for adding an object", "git rev-parse --absolute-git-dir, then make that folder writable for you")]
+    [InlineData("fatal: not a tree object", "git fsck --full")]
+    public void The_next_command_depends_on_what_git_says(string message, string next) => Assert.Equal(next, new GitException(message).Problem("cannot").Next);
+
+    static Task<StoredFiles> Add(DataBranch branch, string remote) =>
+        branch.Add(new Dictionary<string, string> { ["a.summary.json"] = "{}\n" }, _ => "Measured", remote, default);
+
+    void AssertNothingRan() =>
+        Assert.DoesNotContain(Directory.EnumerateFileSystemEntries(folder.Path, Marker + "*", SearchOption.AllDirectories), _ => true);
+
+    string Git(params string[] arguments) => TestRepository.Git(Repository, arguments);
+}

@@ -1,0 +1,74 @@
+using Touchstone.Core;
+
+namespace Touchstone.Tests.Core;
+
+public sealed class FileTrustTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [Fact]
+    public void The_user_and_root_are_trusted_and_the_user_behind_sudo_only_by_root()
+    {
+        Assert.Equal([1000u, 0u], FileTrust.Users(1000, "1001", null).Order().Reverse());
+        Assert.Equal([1001u, 0u], FileTrust.Users(0, "1001", null).Order().Reverse());
+        Assert.Equal([0u], FileTrust.Users(0, "-1", null));
+        Assert.Equal([0u], FileTrust.Users(0, "", null));
+        Assert.Contains(1002u, FileTrust.Users(1000, null, program: 1002));
+    }
+
+    [Fact]
+    public void A_file_of_the_user_is_trusted() => Assert.Null(Refuse(disk.Write("mine", "")));
+
+    [RootFact]
+    public void A_file_of_a_stranger_is_refused_with_the_command_that_allows_it()
+    {
+        var file = disk.Write("theirs", "");
+        Stranger.Own(file);
+
+        var problem = Refuse(file)!;
+
+        Assert.StartsWith($"{file} belongs to user {Stranger.Id}, not to you or root", problem.Why, StringComparison.Ordinal);
+        Assert.Equal($"export TOUCHSTONE_SAFE_DIRECTORY={disk.Path}", problem.Next);
+        Assert.Null(FileTrust.Refuse(disk.Path, [file], "", alsoOwner: file));
+    }
+
+    [RootFact]
+    public void A_link_of_a_stranger_to_a_file_of_the_user_and_a_link_of_the_user_to_a_file_of_a_stranger_are_refused()
+    {
+        var (mine, theirs) = (disk.Write("mine", ""), disk.Write("theirs", ""));
+        Stranger.Own(theirs);
+        File.CreateSymbolicLink(disk.Folder("planted"), mine);
+        Stranger.Own(disk.Folder("planted"));
+        File.CreateSymbolicLink(disk.Folder("link"), theirs);
+
+        Assert.NotNull(Refuse(disk.Folder("planted")));
+        Assert.NotNull(Refuse(disk.Folder("link")));
+    }
+
+    [RootFact]
+    public void A_checkout_in_a_sticky_folder_counts_only_if_no_part_of_it_was_planted()
+    {
+        disk.Write("adapters/Directory.Build.props", "<Project />");
+        disk.Write("src/Touchstone.Worker/Worker.cs", "");
+        var below = Directory.CreateDirectory(disk.Folder("mine/deep")).FullName;
+        Assert.Equal(disk.Path, TouchstoneRoot.Find([below], out _)?.Folder);
+
+        foreach (var part in (string[])["adapters/Directory.Build.props", "src", "src/Touchstone.Worker", "adapters"])
+        {
+            Stranger.Own(disk.Folder(part));
+            Assert.Null(TouchstoneRoot.Find([below, AppContext.BaseDirectory], out var problem));
+            Assert.Equal($"cannot use the checkout of Touchstone in {disk.Path}", problem!.What);
+            Mine(disk.Folder(part));
+        }
+    }
+
+    Problem? Refuse(string file) => FileTrust.Refuse(disk.Path, [file], "cannot use it");
+
+    static void Mine(string path)
+    {
+        using var chown = System.Diagnostics.Process.Start("chown", ["-hR", "0", path]);
+        chown.WaitForExit();
+    }
+}
