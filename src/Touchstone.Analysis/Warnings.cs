@@ -177,9 +177,9 @@ static class Warnings
 
     static Warning? Broken(IReadOnlyList<RunResults> runs)
     {
-        var broken = runs.SelectMany(run => run.Broken).ToList();
-        return broken.Count == 0 ? null : new Warning(
-            $"skipped {Counted(broken.Count, "line", "lines")} that are not valid records: {broken[0]}",
+        var count = runs.Sum(run => run.BrokenCount);
+        return count == 0 ? null : new Warning(
+            $"skipped {Counted(count, "line", "lines")} that are not valid records: {runs.SelectMany(run => run.Broken).First()}",
             "the rest of the file is used",
             Chapter.BrokenLines);
     }

@@ -116,7 +116,7 @@ public sealed class AdapterBuild(
         {
             var folder = root.WritableArtifacts(out var reason);
             if (folder is null)
-                Fail(stale, reason, results);
+                Fail(stale, reason.Why, reason.First, results);
             else
                 await BuildStale(planner, stale, folder, results, cancellation);
         }
@@ -196,7 +196,7 @@ public sealed class AdapterBuild(
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or Win32Exception)
         {
-            Fail(stale.Where(target => !results.ContainsKey(target)), error.Message, results);
+            Fail(stale.Where(target => !results.ContainsKey(target)), FileAdvice.Why(error), FileAdvice.First(error), results);
         }
 
         void Take(IReadOnlyList<BuiltTarget> answers)
@@ -225,17 +225,17 @@ public sealed class AdapterBuild(
             }
             catch (Exception error) when (error is IOException or UnauthorizedAccessException)
             {
-                Fail([target], error.Message, results);
+                Fail([target], FileAdvice.Why(error), FileAdvice.First(error), results);
             }
         }
         return stale;
     }
 
-    static void Fail(IEnumerable<Target> targets, string reason, Dictionary<Target, BuiltTarget> results)
+    static void Fail(IEnumerable<Target> targets, string reason, string first, Dictionary<Target, BuiltTarget> results)
     {
-        const string Next = "free some disk space or unlock that folder, then run the same command again";
+        var next = first.Length > 0 ? $"{first}, then type the same command again" : "touchstone doctor";
         foreach (var target in targets)
-            results[target] = new BuiltTarget(target, null, new Problem($"cannot build {target}", reason, Next));
+            results[target] = new BuiltTarget(target, null, new Problem($"cannot build {target}", reason, next));
     }
 
     Problem? NothingToBuildWith(out string sdk)

@@ -25,8 +25,13 @@ static partial class OneFileAdapter
             if (parser && shapes.Count == 0)
                 shapes.Add("buffer");
             reason ??= shapes.Count > 0 ? null : "it does not call Worker.Run with Shape.Buffer, Shape.Bytes or Shape.Stream";
-            if (reason is null && root.WritableArtifacts(out reason) is { } artifacts)
+            if (reason is null)
             {
+                if (root.WritableArtifacts(out var refused) is not { } artifacts)
+                {
+                    problem = new Problem($"cannot use the adapter {name}", refused.Why, $"{refused.First}, then type the same command again");
+                    return null;
+                }
                 problem = null;
                 var folder = WriteProject(root, artifacts, file, name, directives);
                 return new Adapter(name, folder, Traits(text, shapes, directives) with { ParserOnly = parser }, directives.Version);

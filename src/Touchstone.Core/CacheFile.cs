@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Touchstone.Core;
 
 /// <summary>
@@ -28,13 +26,11 @@ sealed class CacheFile<T>(string path, Func<string, T?> parse, Func<T, string> f
     /// <summary>Replaces the entries of the file.</summary>
     public void Write(IEnumerable<T> entries)
     {
-        // Another process may read or replace the file at any time, so it must be complete at every moment.
-        var draft = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}");
         try
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-            File.WriteAllLines(draft, entries.Select(format));
-            File.Move(draft, path, overwrite: true);
+            // Another process may read or replace the file at any time, so it must be complete at every moment.
+            AtomicFile.WriteText(path, string.Concat(entries.Select(entry => format(entry) + "\n")));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -5,6 +5,9 @@ namespace Touchstone.Core;
 /// <param name="Add">Arguments to add at the end.</param>
 public sealed record Correction(IReadOnlyList<string> Drop, IReadOnlyList<string> Add)
 {
+    /// <summary>What to do before the changed command, such as <c>free some disk space</c>; empty for nothing.</summary>
+    public string First { get; init; } = "";
+
     /// <summary>The name of the argument that takes serializers, as <c>--serializer</c> does.</summary>
     public const string SerializerArgument = "serializer";
 

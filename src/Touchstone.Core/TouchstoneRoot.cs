@@ -95,10 +95,10 @@ public sealed record TouchstoneRoot(string Folder)
         return places.Select(place => Path.Combine(folder, place));
     }
 
-    /// <summary>The first writable folder of <see cref="ArtifactFolders"/>. Null, with the reason, when none is writable.</summary>
-    public string? WritableArtifacts(out string reason)
+    /// <summary>The first writable folder of <see cref="ArtifactFolders"/>. Null, with the reason and what to do first, when none is writable.</summary>
+    public string? WritableArtifacts(out (string Why, string First) reason)
     {
-        reason = "";
+        reason = ("", "");
         foreach (var folder in ArtifactFolders)
         {
             try
@@ -109,7 +109,7 @@ public sealed record TouchstoneRoot(string Folder)
             }
             catch (Exception error) when (error is IOException or UnauthorizedAccessException)
             {
-                reason = error.Message;
+                reason = (FileAdvice.Why(error), FileAdvice.FirstForCache(error));
             }
         }
         return null;

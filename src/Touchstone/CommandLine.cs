@@ -71,16 +71,16 @@ public static class CommandLine
         }
         catch (ResultsLostException e)
         {
-            terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"free some disk space, then: {e.Next}"));
+            terminal.Fail(FileProblems.Of($"cannot write to {e.Folder}", e.InnerException!, e.Next, e.Next));
             return ExitCodes.Failed;
         }
         catch (IOException e) when (CommandErrors.IsBrokenPipe(e))
         {
             return ExitCodes.Done; // A reader such as head closed the pipe: it needs no more output.
         }
-        catch (Exception e) when (e is IOException or InvalidDataException or UnauthorizedAccessException)
+        catch (Exception e) when (FileProblems.IsOne(e))
         {
-            terminal.Fail(new Problem("cannot continue", e.Message, "touchstone run --help"));
+            terminal.Fail(CommandErrors.Of(e, parsed));
             return ExitCodes.Failed;
         }
     }

@@ -44,6 +44,38 @@ public sealed class FullDiskTests : IDisposable
         Assert.Contains(File.ReadLines(Path.Combine(Disk, "out", "results.jsonl")), line => line.StartsWith("{\"type\":\"slice\"", StringComparison.Ordinal));
     }
 
+    [MountingFact]
+    public async Task A_full_disk_keeps_the_earlier_report_badge_and_site()
+    {
+        Mount("60m");
+        var record = Path.Combine(Cli.Root, "records", "2026-11-22-amd-epyc-debian-12", "run1");
+        string[][] commands =
+        [
+            ["report", record, "--format", "html", "--out", Path.Combine(Disk, "page.html")],
+            ["badge", record, "-s", "Nop", "--out", Path.Combine(Disk, "badge.svg")],
+            ["site", record, "--out", Path.Combine(Disk, "site")],
+        ];
+        foreach (var command in commands)
+            Assert.Equal(0, (await cli.Run(command)).ExitCode);
+        FillUp();
+        var before = Content();
+
+        foreach (var command in commands)
+        {
+            var outcome = (await cli.Run(command)).WithoutStackTrace();
+            Assert.True(outcome.ExitCode is 1 or 2, outcome.ToString());
+            Assert.Contains("no space is left on the disk", outcome.Errors, StringComparison.OrdinalIgnoreCase);
+            Assert.Contains($"next: free some disk space, then: touchstone {command[0]} ", outcome.Errors, StringComparison.Ordinal);
+        }
+
+        Assert.Equal(before, Content());
+    }
+
+    SortedDictionary<string, string> Content() => new(
+        Directory.EnumerateFiles(Disk, "*", SearchOption.AllDirectories)
+            .ToDictionary(file => file, file => Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(File.ReadAllBytes(file)))),
+        StringComparer.Ordinal);
+
     void Mount(string size)
     {
         Directory.CreateDirectory(Disk);

@@ -1,3 +1,5 @@
+using Touchstone.Files;
+
 namespace Touchstone.Build.UserTypes;
 
 /// <summary>The folders of the code that is generated for the user's data, below the artifacts folder. Each folder has a note about its origin.</summary>
@@ -34,9 +36,7 @@ sealed class UserDataFolder(string artifacts)
         if (File.Exists(path) && File.ReadAllText(path) == text)
             return;
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        var draft = $"{path}.{Environment.ProcessId}";
-        File.WriteAllText(draft, text);
-        File.Move(draft, path, overwrite: true);
+        AtomicFile.WriteText(path, text);
     }
 
     static bool IsOrphan(string folder)

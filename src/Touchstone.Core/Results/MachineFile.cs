@@ -12,32 +12,33 @@ static class MachineFile
     const long LongestBytes = 1 << 20;
 
     /// <summary>Reads the machine.json next to the results into the run. An invalid file is reported as a broken line.</summary>
-    /// <exception cref="IOException">The file cannot be read.</exception>
-    public static void Read(string results, RunResults run)
+    public static void Read(FoundResults results, RunResults run)
     {
-        var path = Path.Combine(Path.GetDirectoryName(Path.GetFullPath(results))!, Name);
-        if (!File.Exists(path))
-            return;
-        if (new FileInfo(path).Length > LongestBytes)
-            run.Broken.Add($"{path}:1: larger than {LongestBytes >> 20} MiB");
-        else
-            Take(path, run);
+        var path = Path.Combine(Path.GetDirectoryName(results.Path) ?? "", Name);
+        try
+        {
+            if (results.TextBeside(Name, LongestBytes) is { } text)
+                Take(path, text, run);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            run.Name($"{path}:1: {FoundResults.Reason(path, e)}");
+        }
     }
 
-    static void Take(string path, RunResults run)
+    static void Take(string path, string text, RunResults run)
     {
-        var text = File.ReadAllText(path);
         try
         {
             using var document = JsonDocument.Parse(text);
             if (document.RootElement.ValueKind == JsonValueKind.Object)
                 run.Machine = text;
             else
-                run.Broken.Add($"{path}:1: not a JSON object");
+                run.Name($"{path}:1: not a JSON object");
         }
         catch (JsonException e)
         {
-            run.Broken.Add($"{path}:{(e.LineNumber ?? 0) + 1}: not valid JSON");
+            run.Name($"{path}:{(e.LineNumber ?? 0) + 1}: not valid JSON");
         }
     }
 }

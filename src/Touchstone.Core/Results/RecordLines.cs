@@ -12,6 +12,9 @@ sealed class RecordLines(TextReader reader)
     /// <summary>The maximum length in characters. The longest record holds ten paths and texts about lost values.</summary>
     public const int Longest = 1 << 20;
 
+    /// <summary>The length at which the rest of a line is not even skipped: the source is a device or a binary file, and may have no end.</summary>
+    public const long LongestSkipped = 1 << 26;
+
     readonly char[] buffer = new char[1 << 14];
     readonly StringBuilder line = new();
     int next;
@@ -19,12 +22,13 @@ sealed class RecordLines(TextReader reader)
 
     /// <summary>The next line without its line end; null after the last line.</summary>
     /// <param name="tooLong">True when the line is longer than <see cref="Longest"/>. Only its beginning is returned.</param>
-    /// <exception cref="IOException">The source cannot be read.</exception>
+    /// <exception cref="IOException">The source cannot be read, or a line has no end.</exception>
     /// <exception cref="InvalidDataException">The source is compressed, and damaged or cut off.</exception>
     public string? Read(out bool tooLong)
     {
         tooLong = false;
         line.Clear();
+        var skipped = 0L;
         while (next < end || Fill())
         {
             var rest = buffer.AsSpan(next, end - next);
@@ -32,6 +36,9 @@ sealed class RecordLines(TextReader reader)
             var part = length < 0 ? rest : rest[..length];
             tooLong |= line.Length + part.Length > Longest;
             line.Append(part[..Math.Min(part.Length, Longest - line.Length)]);
+            skipped += tooLong ? part.Length : 0;
+            if (skipped > LongestSkipped)
+                throw new IOException($"a line is longer than {LongestSkipped >> 20} MiB, so these are not results");
             next += length < 0 ? part.Length : length + 1;
             if (length >= 0)
                 return line.ToString().TrimEnd('\r');

@@ -4,7 +4,7 @@ namespace Touchstone.Core.Results;
 
 /// <summary>
 /// results.jsonl while it is written. Every record is in the file before the next slice is requested, so an interruption, a
-/// crash or a full disk costs at most the current slice. <see cref="Results"/> holds the written records too.
+/// crash or a full disk costs at most the current slice. <see cref="Results"/> holds the written records too. Only one process writes it at a time.
 /// </summary>
 public sealed class ResultFile : IDisposable
 {
@@ -23,22 +23,31 @@ public sealed class ResultFile : IDisposable
     /// <exception cref="IOException">The folder is not writable, or the file already exists.</exception>
     public static ResultFile Create(string path, RunHeader header)
     {
-        var file = new ResultFile(Open(path, FileMode.CreateNew), new RunResults { Folder = RunResults.FolderOf(path) });
+        var file = new ResultFile(LockedFile.Create(path), new RunResults { Folder = RunResults.FolderOf(path) });
         file.Write(header);
         file.Save();
         return file;
     }
 
-    /// <summary>Continues the file of an earlier run.</summary>
+    /// <summary>Continues the file of an earlier run. It is read only after it is locked, so no other process adds a line meanwhile.</summary>
+    /// <exception cref="FileInUseException">Another process writes it.</exception>
     /// <exception cref="IOException">The file cannot be read or written.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static ResultFile Append(string path)
     {
-        var results = RunResults.Read(path);
-        var stream = Open(path, FileMode.Open);
-        stream.Seek(0, SeekOrigin.End);
-        var file = new ResultFile(stream, results);
-        file.EndBrokenLine();
-        return file;
+        var stream = LockedFile.Open(Path.GetDirectoryName(path) ?? "", Path.GetFileName(path));
+        try
+        {
+            var file = new ResultFile(stream, RunResults.Read(stream, path));
+            stream.Seek(0, SeekOrigin.End);
+            file.EndBrokenLine();
+            return file;
+        }
+        catch
+        {
+            stream.Dispose();
+            throw;
+        }
     }
 
     /// <summary>Writes one record as one line.</summary>
@@ -60,9 +69,6 @@ public sealed class ResultFile : IDisposable
     public void Save() => stream.Flush(flushToDisk: true);
 
     public void Dispose() => stream.Dispose();
-
-    // Without a buffer, a full disk is an error at the write that caused it, and not a second error when the file is closed.
-    static FileStream Open(string path, FileMode mode) => new(path, mode, FileAccess.ReadWrite, FileShare.Read, bufferSize: 0);
 
     /// <summary>Ends the half line that a killed run may have left, so that the next record starts on a new line.</summary>
     void EndBrokenLine()

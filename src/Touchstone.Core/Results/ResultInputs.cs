@@ -8,8 +8,6 @@ public static class ResultInputs
     /// <summary>The name of the file in the folder of a run.</summary>
     public const string FileName = "results.jsonl";
 
-    const string StandardInput = "-";
-
     // Enough for records/DAY/HOUR/RUN. A wrong folder, such as /, is not searched as a whole.
     const int MostLevels = 3;
 
@@ -26,21 +24,21 @@ public static class ResultInputs
     {
         var read = new ReadRuns();
         var missing = new List<string>();
-        var files = new List<(string Name, int MissingBefore)>();
+        var files = new List<(FoundResults Found, int MissingBefore)>();
         foreach (var file in Find(inputs, missing))
             files.Add((file, missing.Count));
         var named = 0;
         var (store, shared) = (new StoredSamples(), new SharedRecords());
         // Several at a time. The order stays that of the inputs: the first of two equal runs counts, and problems are named in that order.
-        var all = files.AsParallel().AsOrdered().Select(file => (file, store.Kept(TryReadFile(file.Name, standardInput, shared, out var why)), why));
+        var all = files.AsParallel().AsOrdered().Select(file => (file, store.Kept(TryReadFile(file.Found, standardInput, shared, out var why)), why));
         foreach (var (file, run, problem) in all)
         {
             read.Unreadable.AddRange(missing[named..file.MissingBefore]);
             named = file.MissingBefore;
             if (run is null)
-                read.Unreadable.Add($"{file.Name}: {problem}");
+                read.Unreadable.Add($"{file.Found.Path}: {problem}");
             else
-                read.Add(file.Name, run);
+                read.Add(file.Found.Path, run);
         }
         read.Unreadable.AddRange(missing[named..]);
         return read;
@@ -50,12 +48,16 @@ public static class ResultInputs
     /// <param name="inputs">The inputs that the user named.</param>
     /// <param name="missing">Receives the inputs that are no results, as <c>path: reason</c>.</param>
     /// <param name="other">How the names of other files end that count as results in folders; null for none.</param>
-    public static IEnumerable<string> Find(IEnumerable<string> inputs, List<string> missing, string? other = null)
+    public static IEnumerable<FoundResults> Find(IEnumerable<string> inputs, List<string> missing, string? other = null)
     {
         foreach (var input in inputs.SelectMany(Expand))
         {
-            List<string> files = input == StandardInput ? [input] : Files(input, other, MostLevels);
-            if (files.Count == 0)
+            var links = new List<string>();
+            List<FoundResults> files = input == FoundResults.StandardInput || File.Exists(input)
+                ? [new(null, input)]
+                : [.. Files(input, other, MostLevels, links).Select(file => new FoundResults(input, Path.GetRelativePath(input, file)))];
+            missing.AddRange(links.Select(link => $"{link}: a link, and links in a folder are not followed; name it to read it"));
+            if (files.Count + links.Count == 0)
                 missing.Add(Directory.Exists(input) ? $"{input}: there is no {FileName} in it" : $"{input}: no such file or folder");
             foreach (var file in files)
                 yield return file;
@@ -64,10 +66,10 @@ public static class ResultInputs
 
     /// <summary>Reads one file that <see cref="Find"/> found, with the machine.json next to it.</summary>
     /// <returns>The run; null, with the problem, if the file cannot be read.</returns>
-    public static RunResults? TryReadFile(string file, TextReader standardInput, out string problem) =>
+    public static RunResults? TryReadFile(FoundResults file, TextReader standardInput, out string problem) =>
         TryReadFile(file, standardInput, new SharedRecords(), out problem);
 
-    static RunResults? TryReadFile(string file, TextReader standardInput, SharedRecords shared, out string problem)
+    static RunResults? TryReadFile(FoundResults file, TextReader standardInput, SharedRecords shared, out string problem)
     {
         problem = "";
         try
@@ -76,7 +78,7 @@ public static class ResultInputs
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            problem = e.Message;
+            problem = FoundResults.Reason(file.Path, e);
             return null;
         }
     }
@@ -84,30 +86,37 @@ public static class ResultInputs
     /// <summary>Reads one file that <see cref="Find"/> found, with the machine.json next to it.</summary>
     /// <exception cref="IOException">It cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static RunResults ReadFile(string file, TextReader standardInput) => ReadFile(file, standardInput, new SharedRecords());
+    public static RunResults ReadFile(FoundResults file, TextReader standardInput) => ReadFile(file, standardInput, new SharedRecords());
 
-    static RunResults ReadFile(string file, TextReader standardInput, SharedRecords shared)
+    static RunResults ReadFile(FoundResults file, TextReader standardInput, SharedRecords shared)
     {
-        if (file == StandardInput)
-            return RunResults.Read(standardInput, file);
+        if (file.IsStandardInput)
+            return RunResults.Read(standardInput, file.Name);
         var run = RunResults.Read(file, shared);
         MachineFile.Read(file, run);
         return run;
     }
 
-    /// <summary>The results files of a path: a file, the folder of a run, or a folder that has such folders in it, also those of days or machines.</summary>
-    static List<string> Files(string path, string? other, int levels)
+    /// <summary>
+    /// The results files of a folder: of a run, or of folders that are in it, also of days or machines. Links lead out, so they are not followed.
+    /// </summary>
+    /// <param name="links">Receives the links to folders of runs.</param>
+    static List<string> Files(string path, string? other, int levels, List<string> links)
     {
-        if (File.Exists(path))
-            return [path];
         if (!Directory.Exists(path))
             return [];
         if (InFolder(path) is { } own)
             return [own];
         IEnumerable<string> others = other is null ? [] : Directory.EnumerateFiles(path, "*" + other).Order(StringComparer.Ordinal);
         IEnumerable<string> folders = levels == 0 ? [] : Directory.EnumerateDirectories(path, "*", Accessible).Order(StringComparer.Ordinal);
-        return [.. others, .. folders.SelectMany(folder => Files(folder, other, levels - 1))];
+        var isLink = folders.ToLookup(folder => new DirectoryInfo(folder).LinkTarget is not null);
+        links.AddRange(isLink[true].Where(link => IsOfRun(link) && !LeadsInto(path, link)));
+        return [.. others, .. isLink[false].SelectMany(folder => Files(folder, other, levels - 1, links))];
     }
+
+    // Such as results/latest: the search finds its target anyway.
+    static bool LeadsInto(string folder, string link) =>
+        Path.GetDirectoryName(new DirectoryInfo(link).ResolveLinkTarget(returnFinalTarget: true)?.FullName) == Path.GetFullPath(folder);
 
     /// <summary>True for the folder of one run.</summary>
     public static bool IsOfRun(string folder) => InFolder(folder) is not null;
@@ -166,8 +175,11 @@ public sealed class ReadRuns
     /// <summary>Inputs that were left out because they repeat a run, as <c>path: reason</c>.</summary>
     public List<string> Repeated { get; } = [];
 
-    /// <summary>Lines that are not a valid record, as <c>path:line: reason</c>.</summary>
+    /// <summary>The first lines of each run that are not a valid record, as <c>path:line: reason</c>.</summary>
     public List<string> Broken { get; } = [];
+
+    /// <summary>The number of lines that are not a valid record.</summary>
+    public int BrokenCount { get; private set; }
 
     readonly Dictionary<string, string> seen = [];
 
@@ -175,6 +187,7 @@ public sealed class ReadRuns
     internal void Add(string path, RunResults run)
     {
         Broken.AddRange(run.Broken);
+        BrokenCount += run.BrokenCount;
         var measured = run.Launches.Count + run.Unavailable.Count > 0;
         if (!measured && run.ProbeResults.Count == 0 && run.Limits.Rows.Count == 0)
             Unreadable.Add($"{path}: it holds no record of a run");

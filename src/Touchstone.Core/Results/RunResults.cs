@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.IO.Compression;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Records;
@@ -11,6 +10,14 @@ namespace Touchstone.Core.Results;
 public sealed class RunResults
 {
     const char ByteOrderMark = (char)0xFEFF; // StreamReader removes it from files, but text from a pipe keeps it.
+
+    /// <summary>How many broken lines are described. The others are counted.</summary>
+    const int MostDescribed = 1000;
+
+    /// <summary>How many more broken than valid lines a file may have. Another file, or one made for it, would take minutes and gigabytes.</summary>
+    const int MostBroken = 100_000;
+
+    int valid;
 
     Launch? current;
 
@@ -71,8 +78,11 @@ public sealed class RunResults
     /// <summary>The text of its machine.json, which is valid JSON; empty when there is none.</summary>
     public string Machine { get; set; } = "";
 
-    /// <summary>Lines that are not a valid record, as <c>file:line: reason</c>.</summary>
+    /// <summary>The first lines that are not a valid record, as <c>file:line: reason</c>.</summary>
     public List<string> Broken { get; } = [];
+
+    /// <summary>The number of lines that are not a valid record.</summary>
+    public int BrokenCount { get; private set; }
 
     /// <summary>What the sides of <c>touchstone ab</c> are; empty for other runs.</summary>
     public Dictionary<string, SideName> SideNames { get; } = new(StringComparer.Ordinal);
@@ -97,23 +107,33 @@ public sealed class RunResults
     static LaunchKey WithoutSide(LaunchKey key) => key with { Side = "" };
 
     /// <summary>Reads a file, gzipped or not. Broken, truncated and foreign lines are skipped and listed in <see cref="Broken"/>.</summary>
-    /// <exception cref="IOException">The file cannot be read.</exception>
-    public static RunResults Read(string path) => Read(path, new SharedRecords());
+    /// <exception cref="IOException">The file cannot be read, or it cannot be results.</exception>
+    public static RunResults Read(string path) => Read(new FoundResults(null, path), new SharedRecords());
 
     /// <summary>Reads one of several files.</summary>
-    /// <exception cref="IOException">The file cannot be read.</exception>
-    internal static RunResults Read(string path, SharedRecords shared)
+    /// <exception cref="IOException">The file cannot be read, or it cannot be results.</exception>
+    internal static RunResults Read(FoundResults found, SharedRecords shared)
     {
-        using var file = File.OpenRead(path);
-        using Stream stream = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? new GZipStream(file, CompressionMode.Decompress) : file;
+        var path = found.Path;
+        using var file = found.Open();
+        using Stream stream = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? new InflatedStream(file) : file;
         using var reader = new StreamReader(stream);
         return Read(reader, path, new RunResults { Folder = FolderOf(path), CanGrow = stream == file, Shared = shared });
+    }
+
+    /// <summary>Reads the lines of a file that is open for writing too. The file stays open.</summary>
+    /// <exception cref="IOException">The file cannot be read, or it cannot be results.</exception>
+    internal static RunResults Read(FileStream open, string path)
+    {
+        using var reader = new StreamReader(open, leaveOpen: true);
+        return Read(reader, path, new RunResults { Folder = FolderOf(path), CanGrow = true });
     }
 
     /// <summary>The folder of a file, relative to the current one.</summary>
     internal static string FolderOf(string path) => Path.GetRelativePath(Environment.CurrentDirectory, Path.GetDirectoryName(Path.GetFullPath(path))!);
 
     /// <summary>Reads all lines of a reader. <paramref name="name"/> is the file's name in the reports about broken lines.</summary>
+    /// <exception cref="IOException">It cannot be read, or it cannot be results.</exception>
     public static RunResults Read(TextReader reader, string name) => Read(reader, name, new RunResults());
 
     static RunResults Read(TextReader reader, string name, RunResults results)
@@ -152,11 +172,23 @@ public sealed class RunResults
     {
         if (tooLong)
             Name(name, number, "longer than any record");
-        else if (line.TrimStart(ByteOrderMark) is { Length: > 0 } text && !Accept(text, out var reason))
+        else if (line.TrimStart(ByteOrderMark) is not { Length: > 0 } text || Accept(text, out var reason))
+            valid++;
+        else
             Name(name, number, reason);
+        if (BrokenCount > MostBroken + (long)valid)
+            throw new IOException($"it has more than {MostBroken.ToString(CultureInfo.InvariantCulture)} lines that are not records, so these are not results");
     }
 
-    void Name(string name, int number, string reason) => Broken.Add(string.Create(CultureInfo.InvariantCulture, $"{name}:{number}: {reason}"));
+    void Name(string name, int number, string reason) => Name(string.Create(CultureInfo.InvariantCulture, $"{name}:{number}: {reason}"));
+
+    /// <summary>Notes something that is not a valid record, as <c>file:line: reason</c>.</summary>
+    internal void Name(string broken)
+    {
+        BrokenCount++;
+        if (Broken.Count < MostDescribed)
+            Broken.Add(broken);
+    }
 
     void End(LaunchEnd end)
     {

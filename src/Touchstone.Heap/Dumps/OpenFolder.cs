@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
 using Microsoft.Win32.SafeHandles;
+using Touchstone.Files;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -12,26 +13,16 @@ namespace Touchstone.Heap.Dumps;
 [UnsupportedOSPlatform("windows")]
 sealed partial class OpenFolder : IDisposable
 {
-    const int ReadOnly = 0;
-    const int EmptyPath = 0x1000; // AT_EMPTY_PATH
     const int RemoveFolderFlag = 0x200; // AT_REMOVEDIR
-    const int CurrentFolder = -100; // AT_FDCWD
-    const int BasicFacts = 0x7FF; // STATX_BASIC_STATS
     const uint OnlyOwner = 0x1C0; // rwx------
-
-    // The values of Linux differ between processors.
-    static readonly int Folder = RuntimeInformation.ProcessArchitecture is Architecture.Arm64 or Architecture.Arm ? 0x4000 : 0x10000; // O_DIRECTORY
-    static readonly int NoLink = RuntimeInformation.ProcessArchitecture is Architecture.Arm64 or Architecture.Arm ? 0x8000 : 0x20000; // O_NOFOLLOW
-    const int CloseOnExec = 0x80000;
-    const int DoNotWait = 0x800;
 
     readonly SafeFileHandle handle;
 
     OpenFolder(SafeFileHandle handle)
     {
         this.handle = handle;
-        var facts = Facts(handle);
-        (Owner, Mode) = (facts.Owner, (UnixFileMode)(facts.Mode & 0xFFF));
+        var facts = Posix.FactsOf(handle, OpenPath(handle));
+        (Owner, Mode) = (facts.Owner, facts.Mode);
     }
 
     /// <summary>The user id of the owner.</summary>
@@ -46,10 +37,10 @@ sealed partial class OpenFolder : IDisposable
     /// <summary>Opens a folder.</summary>
     /// <param name="path">The path. Its last part must not be a link.</param>
     /// <returns>The folder; null if there is none, it is a link, or it cannot be read.</returns>
-    public static OpenFolder? Open(string path) => Opened(openat(CurrentFolder, path, ReadOnly | Folder | NoLink | CloseOnExec));
+    public static OpenFolder? Open(string path) => Opened(Posix.TryOpenFolder(null, path));
 
     /// <summary>Opens a folder in this one; null if it is not a folder or cannot be read.</summary>
-    public OpenFolder? OpenChild(string name) => Opened(openat(Number, name, ReadOnly | Folder | NoLink | CloseOnExec));
+    public OpenFolder? OpenChild(string name) => Opened(Posix.TryOpenFolder(handle, name));
 
     /// <summary>Creates a folder in this one that only this user can use.</summary>
     /// <exception cref="IOException">It cannot be created, or somebody has replaced it.</exception>
@@ -68,12 +59,10 @@ sealed partial class OpenFolder : IDisposable
     /// <returns>The file; null if there is none, it cannot be read, or it is a link, a device, a pipe or a folder.</returns>
     public OpenFile? Read(string name)
     {
-        var file = openat(Number, name, ReadOnly | NoLink | DoNotWait | CloseOnExec);
-        if (file < 0)
+        if (Posix.TryOpenFile(handle, name) is not { } opened)
             return null;
-        var opened = new SafeFileHandle(file, ownsHandle: true);
-        var facts = Facts(opened);
-        if ((facts.Mode & 0xF000) == 0x8000)
+        var facts = Posix.FactsOf(opened, OpenPath(opened));
+        if (facts.Type == FileType.Regular)
             return new OpenFile(opened, facts.Owner, OpenPath(opened));
         opened.Dispose();
         return null;
@@ -103,18 +92,9 @@ sealed partial class OpenFolder : IDisposable
 
     static string OpenPath(SafeFileHandle handle) => string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{handle.DangerousGetHandle()}");
 
-    static OpenFolder? Opened(int file) => file < 0 ? null : new OpenFolder(new SafeFileHandle(file, ownsHandle: true));
-
-    static unsafe FileFacts Facts(SafeFileHandle handle)
-    {
-        FileFacts facts;
-        return statx((int)handle.DangerousGetHandle(), "", EmptyPath, BasicFacts, &facts) == 0 ? facts : throw Failed(OpenPath(handle));
-    }
+    static OpenFolder? Opened(SafeFileHandle? folder) => folder is null ? null : new OpenFolder(folder);
 
     static IOException Failed(string name) => new($"{name}: {Marshal.GetPInvokeErrorMessage(Marshal.GetLastPInvokeError())}");
-
-    [LibraryImport("libc", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
-    private static partial int openat(int folder, string path, int flags);
 
     [LibraryImport("libc", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
     private static partial int mkdirat(int folder, string path, uint mode);
@@ -125,19 +105,8 @@ sealed partial class OpenFolder : IDisposable
     [LibraryImport("libc", SetLastError = true)]
     private static partial int fchown(int file, uint user, uint group);
 
-    [LibraryImport("libc", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
-    private static unsafe partial int statx(int folder, string path, int flags, uint mask, FileFacts* facts);
-
     [LibraryImport("libc")]
     private static partial uint geteuid();
-
-    /// <summary>The fields of struct statx that are used. It is the same on all processors.</summary>
-    [StructLayout(LayoutKind.Explicit, Size = 256)]
-    readonly struct FileFacts
-    {
-        [FieldOffset(20)] public readonly uint Owner;
-        [FieldOffset(28)] public readonly ushort Mode;
-    }
 }
 
 /// <summary>A regular file that is open for reading.</summary>

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Touchstone.Files;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Targets;
@@ -9,6 +10,9 @@ namespace Touchstone.Heap.Dumps;
 /// <summary>Facts about a dump and its process. They are kept next to the dump as FILE.json, because the dump does not contain them.</summary>
 public sealed record WrittenDump
 {
+    // It has a member for each kind of memory, not for each object.
+    const long LongestBytes = 16 << 20;
+
     /// <summary>The file name of the dump.</summary>
     public required string File { get; init; }
 
@@ -41,7 +45,8 @@ public sealed record WrittenDump
 
     /// <summary>Writes the facts next to the dump.</summary>
     /// <exception cref="IOException">The file cannot be written.</exception>
-    public void Save(string dump) => System.IO.File.WriteAllText(PathOf(dump), JsonSerializer.Serialize(this, WrittenDumpJson.Default.WrittenDump) + "\n");
+    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    public void Save(string dump) => AtomicFile.WriteText(PathOf(dump), JsonSerializer.Serialize(this, WrittenDumpJson.Default.WrittenDump) + "\n");
 
     /// <summary>The version of the runtime according to the file next to a dump; empty if there is no such file or it cannot be read.</summary>
     public static string RuntimeBeside(string dump) => Beside(dump)?.Target?.Runtime ?? "";
@@ -51,8 +56,10 @@ public sealed record WrittenDump
     {
         try
         {
-            return System.IO.File.Exists(PathOf(dump))
-                ? JsonSerializer.Deserialize(System.IO.File.ReadAllText(PathOf(dump)), WrittenDumpJson.Default.WrittenDump)
+            return InputFile.TextIn(Path.GetDirectoryName(dump) ?? "", Path.GetFileName(PathOf(dump)), LongestBytes) is { } text
+                && JsonSerializer.Deserialize(text, WrittenDumpJson.Default.WrittenDump) is { } written
+                && (written.Process?.Parts ?? []).All(part => part is not null)
+                ? written
                 : null;
         }
         catch (Exception e) when (e is JsonException or IOException or UnauthorizedAccessException)
@@ -91,6 +98,8 @@ public sealed record HeapTotals(long Objects, long Bytes, long FreeBytes, long C
         new(heap.Types.Sum(type => type.Count), heap.Types.Sum(type => type.Bytes), heap.Free.Bytes, heap.CommittedBytes, heap.SkippedBytes);
 }
 
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, NewLine = "\n", UseStringEnumConverter = true)]
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, NewLine = "\n", UseStringEnumConverter = true,
+    RespectNullableAnnotations = true)]
 [JsonSerializable(typeof(WrittenDump))]
 sealed partial class WrittenDumpJson : JsonSerializerContext;

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Touchstone.Files;
 
 namespace Touchstone.Heap.Snapshots;
 
@@ -8,6 +9,9 @@ public sealed record HeapSnapshot
 {
     /// <summary>The format version of the file that this version of Touchstone writes and reads.</summary>
     public const int CurrentSchema = 1;
+
+    // Each type takes some hundred bytes, so this is a heap of millions of types.
+    const long LongestBytes = 1L << 30;
 
     /// <summary>The format version of this snapshot.</summary>
     public int Schema { get; init; } = CurrentSchema;
@@ -25,8 +29,9 @@ public sealed record HeapSnapshot
     public required HeapStatistics Heap { get; init; }
 
     /// <summary>Writes the snapshot to a file.</summary>
-    /// <exception cref="IOException">The file cannot be written.</exception>
-    public void Save(string path) => File.WriteAllText(path, JsonSerializer.Serialize(this, SnapshotJson.Default.HeapSnapshot) + "\n");
+    /// <exception cref="IOException">The file cannot be written. An earlier file is unchanged.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    public void Save(string path) => NamedOutput.WriteText(path, JsonSerializer.Serialize(this, SnapshotJson.Default.HeapSnapshot) + "\n");
 
     /// <summary>Reads a snapshot from a file.</summary>
     /// <exception cref="HeapException">The file cannot be read, is not a snapshot, or has another format version.</exception>
@@ -35,7 +40,7 @@ public sealed record HeapSnapshot
         const string Next = "touchstone heap PID --save FILE writes one";
         try
         {
-            var text = File.ReadAllText(path);
+            var text = InputFile.TextOf(path, LongestBytes);
             // The version is checked first, because the members of another version may differ.
             using var document = JsonDocument.Parse(text);
             if (document.RootElement.TryGetProperty("schema", out var schema) && schema.TryGetInt32(out var number) && number != CurrentSchema)
@@ -63,10 +68,20 @@ public sealed record HeapSnapshot
 
     HeapSnapshot Validated()
     {
-        if (Heap.Types.Append(Heap.Free).Any(type => type.Counts.Count != Generations.Count || type.BytesByGeneration.Count != Generations.Count))
+        IReadOnlyList<TypeStatistics?> types = [.. Heap.Types, Heap.Free];
+        if (types.Any(type => type is null || type.Counts.Count != Generations.Count || type.BytesByGeneration.Count != Generations.Count))
             throw new JsonException("not a count for each generation");
+        if (!IsPossible([.. types.SelectMany(type => type!.Counts)])
+            || !IsPossible([.. types.SelectMany(type => type!.BytesByGeneration), Heap.SkippedBytes, Heap.CommittedBytes]))
+        {
+            throw new JsonException("a negative number, or more than memory can hold");
+        }
         return this;
     }
+
+    // Sums of such numbers, and differences of sums, do not overflow.
+    static bool IsPossible(IReadOnlyList<long> numbers) =>
+        numbers.All(number => number >= 0) && numbers.Aggregate(Int128.Zero, (sum, number) => sum + number) <= long.MaxValue / 2;
 }
 
 /// <summary>A process, or the process of a dump.</summary>

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Files;
 
 namespace Touchstone.Machine.Reading;
 
@@ -16,35 +17,24 @@ static class Kept
     public static KnownNumbers Write(string path, long estimatedBytes, Func<Stream, KnownNumbers> write)
     {
         var folder = Path.GetDirectoryName(Path.GetFullPath(path))!;
-        // The temporary file is in the same folder, so that renaming it is one step. Two processes use different names.
-        var unfinished = $"{path}.{Environment.ProcessId}.tmp";
         try
         {
             Directory.CreateDirectory(folder);
             CheckRoom(folder, estimatedBytes);
-            var known = WriteFile(unfinished, write);
+            using var file = AtomicFile.Begin(path);
+            var known = write(file.Content);
+            file.Content.Flush();
+            known = known with { Bytes = file.Content.Length };
+            // A file without its side file is measured again.
             File.Delete(KnownNumbers.PathFor(path));
-            File.Move(unfinished, path, overwrite: true);
-            File.WriteAllText(KnownNumbers.PathFor(path), known.ToString());
+            file.Commit();
+            AtomicFile.WriteText(KnownNumbers.PathFor(path), known.ToString());
             return known;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new JobException($"cannot write {path}: {e.Message}", e);
+            throw new JobException($"cannot write {path}: {FileFailure.Words(e)}", e);
         }
-        finally
-        {
-            if (File.Exists(unfinished))
-                File.Delete(unfinished);
-        }
-    }
-
-    static KnownNumbers WriteFile(string path, Func<Stream, KnownNumbers> write)
-    {
-        using var stream = new FileStream(path, FileMode.Create, FileAccess.Write, FileShare.Read, bufferSize: 0);
-        var known = write(stream);
-        stream.Flush();
-        return known with { Bytes = stream.Length };
     }
 
     /// <summary>Checks that the disk has enough space.</summary>

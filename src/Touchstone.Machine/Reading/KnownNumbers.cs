@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Files;
 
 namespace Touchstone.Machine.Reading;
 
@@ -13,19 +14,24 @@ namespace Touchstone.Machine.Reading;
 public sealed record KnownNumbers(long Lines, long Bytes, long Sum, ulong Checksum)
 {
     const string Header = "touchstone numbers 1";
+    const long LongestBytes = 1 << 20;
 
     /// <summary>The path of a file's side file.</summary>
     public static string PathFor(string file) => file + ".known";
 
-    /// <summary>Reads the side file; null if there is none, if it has another format, or if the file has another size.</summary>
+    /// <summary>Reads the side file; null if there is none, if it is a link or has another format, or if the file has another size.</summary>
     public static KnownNumbers? Beside(string file)
     {
-        var side = new FileInfo(PathFor(file));
-        var numbers = new FileInfo(file);
-        if (!side.Exists || !numbers.Exists)
+        try
+        {
+            var side = InputFile.TextIn(Path.GetDirectoryName(file) ?? "", Path.GetFileName(PathFor(file)), LongestBytes);
+            var known = side is null ? null : Parse(side);
+            return known is not null && new FileInfo(file) is { Exists: true } numbers && known.Bytes == numbers.Length ? known : null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
             return null;
-        var known = Parse(File.ReadAllText(side.FullName));
-        return known?.Bytes == numbers.Length ? known : null;
+        }
     }
 
     /// <summary>Parses the text that <see cref="ToString"/> returns; null for any other text.</summary>

@@ -34,7 +34,8 @@ sealed class TraceReading
     public static Profile Read(string file)
     {
         // TraceEvent needs a converted file to sort the events and to resolve the names of methods.
-        var converted = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName() + ".etlx");
+        var folder = Directory.CreateTempSubdirectory("touchstone-").FullName;
+        var converted = Path.Combine(folder, "trace.etlx");
         try
         {
             using (var stream = File.OpenRead(file))
@@ -50,7 +51,7 @@ sealed class TraceReading
         }
         finally
         {
-            File.Delete(converted);
+            Directory.Delete(folder, recursive: true);
         }
     }
 

@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Files;
 
 namespace Touchstone.Measure.Runs;
 
@@ -23,5 +24,5 @@ sealed class FirstCallMeasurement(RunOptions options, IReadOnlyList<FirstCallKin
     public IEnumerable<object> Describe(BuiltTarget program) => [PublishedFolder.Of(program)];
 
     public Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel) =>
-        new FirstCallMeasuring(options, keys, file, Path.Combine(folder, "payloads"), progress).Run(cancel);
+        new FirstCallMeasuring(options, keys, file, FolderHandle.Create(folder, "payloads"), progress).Run(cancel);
 }

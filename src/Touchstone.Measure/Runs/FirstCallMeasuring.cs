@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
+using Touchstone.Files;
 using Touchstone.Machine.Reading;
 using Touchstone.Protocol;
 
@@ -75,7 +76,7 @@ sealed class FirstCallMeasuring(RunOptions options, IReadOnlyList<Launchable> ke
         await launching.Launch(what, [kind.Direction], _ => Request(kind, PayloadFolder(what)) with { StayWithParent = true }, cancel);
     }
 
-    string PayloadFolder(Launchable what) => Directory.CreateDirectory(Path.Combine(payloadFolder, what.Key.Target.Replace('/', '-'))).FullName;
+    string PayloadFolder(Launchable what) => FolderHandle.Create(payloadFolder, what.Key.Target.Replace('/', '-'));
 
     /// <summary>The request to a worker.</summary>
     /// <param name="kind">The kind of first call.</param>

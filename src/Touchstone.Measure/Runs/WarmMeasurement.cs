@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using Touchstone.Analysis;
 using Touchstone.Build;
+using Touchstone.Files;
 using Touchstone.Measure.Limits;
 
 namespace Touchstone.Measure.Runs;
@@ -36,7 +37,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
     public async Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
     {
         await FindLimits(file, progress, cancel);
-        var payloads = options.KeepPayloads || options.Compress ? Directory.CreateDirectory(Path.Combine(folder, "payloads")).FullName : "";
+        var payloads = options.KeepPayloads || options.Compress ? FolderHandle.Create(folder, "payloads") : "";
         using var measuring = new Measuring(options, keys, file, payloads, progress);
         try
         {

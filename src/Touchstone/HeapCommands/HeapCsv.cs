@@ -36,20 +36,33 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
     }
 
     /// <summary>Appends rows. The first rows of a new file come after the header.</summary>
+    /// <exception cref="UsageException">The file cannot be written. Its earlier rows are unchanged.</exception>
     public void Append<T>(IEnumerable<T> rows, IReadOnlyList<Field<T>> fields, HeapOrigin origin)
     {
-        if (!begun && stream is null)
-            File.WriteAllText(path, header + "\n");
-        else if (!begun)
-            stream!.Write(header + "\n");
+        using var text = new StringWriter { NewLine = "\n" };
+        if (!begun)
+            text.Write(header + "\n");
+        CsvTable.Write(rows, origin.Before(fields), text, header: false);
+        if (stream is null)
+            Write(text.ToString());
+        else
+            stream.Write(text.ToString());
         begun = true;
-        if (stream is not null)
+    }
+
+    void Write(string text)
+    {
+        try
         {
-            CsvTable.Write(rows, origin.Before(fields), stream, header: false);
-            return;
+            if (begun)
+                NamedOutput.AppendText(path, text);
+            else
+                NamedOutput.WriteText(path, text);
         }
-        using var file = File.AppendText(path);
-        CsvTable.Write(rows, origin.Before(fields), file, header: false);
+        catch (Exception e) when (FileProblems.IsOne(e))
+        {
+            throw FileProblems.OfOption("--csv", e, Other(path));
+        }
     }
 
     static string Other(string path) => Path.ChangeExtension(path, null) + "-2.csv";
@@ -58,7 +71,7 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
     {
         try
         {
-            return File.Exists(path) ? File.ReadLines(path).FirstOrDefault() ?? "" : "";
+            return NamedOutput.FirstLine(path);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -33,7 +33,7 @@ static class HeapDiffCommand
         var reader = new HeapReader(terminal, cancel);
         var moments = new HeapMoments(Before: Read(before), Now: Read(later));
         if (file is not null)
-            moments.Now.Save(file);
+            HeapTypesCommand.Write(moments.Now, file);
         return writer.Types(moments, selection);
 
         HeapSnapshot Read(HeapSource source) => snapshots.GetValueOrDefault(source) ?? reader.Read(source, options).Snapshot;

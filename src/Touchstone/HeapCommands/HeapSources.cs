@@ -95,6 +95,12 @@ static class HeapSources
         var dac = HeapReadingOptions.Dac(parsed);
         if (word.All(char.IsAsciiDigit))
             return [new HeapSource(Id(word), "", dac) { Method = HeapReadingOptions.Method(parsed) }];
+        if (InputFile.IsStream(word))
+        {
+            throw new UsageException(new Problem(
+                $"cannot read a heap from {word}", "it is a pipe or a device, and a dump or a snapshot is not read from its beginning to its end",
+                "touchstone heap list"));
+        }
         if (word.Contains('/', StringComparison.Ordinal) || File.Exists(word) && !HeapSource.IsProgram(word))
             return [HeapSource.OfFile(word, dac)];
         var found = DotNetProcesses.Find(word, dotNetOnly);

@@ -1,4 +1,5 @@
 using Touchstone.Heap;
+using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.HeapCommands;
@@ -37,9 +38,23 @@ static class HeapTypesCommand
         {
             var snapshot = reader.Read(source, options).Snapshot;
             if (file is not null)
-                snapshot.Save(file);
+                Write(snapshot, file);
             return writer.Types(new HeapMoments(snapshot), selection);
         });
+    }
+
+    /// <summary>Saves a snapshot in the file of <c>--save</c>.</summary>
+    /// <exception cref="UsageException">The file cannot be written. An earlier snapshot is unchanged.</exception>
+    public static void Write(HeapSnapshot snapshot, string file)
+    {
+        try
+        {
+            snapshot.Save(file);
+        }
+        catch (Exception e) when (FileProblems.IsOne(e))
+        {
+            throw FileProblems.OfOption(Save.Name, e, "heap-2.json");
+        }
     }
 
     /// <summary>What is read from a source to count its types.</summary>

@@ -107,8 +107,19 @@ static class CommandErrors
     {
         if (error.Problem.Correction is not { } correction)
             return error.Problem;
-        var arguments = Kept(parsed, correction.Drop).Concat(correction.Add).Select(ShellText.Quoted);
-        return error.Problem with { Next = $"{Words(parsed)} {string.Join(' ', arguments)}" };
+        var changed = Typed(parsed, correction);
+        return error.Problem with { Next = correction.First.Length > 0 ? $"{correction.First}, then: {changed}" : changed };
+    }
+
+    /// <summary>The error of a command that a failure of a file, a folder or a disk ended.</summary>
+    public static Problem Of(Exception failure, ParseResult parsed) =>
+        FileProblems.Of("cannot continue", failure, Typed(parsed, new Correction([], [])), $"{Words(parsed)} --help");
+
+    /// <summary>The command that the user typed, changed.</summary>
+    static string Typed(ParseResult parsed, Correction change)
+    {
+        var arguments = Kept(parsed, change.Drop).Concat(change.Add).Select(ShellText.Quoted);
+        return string.Join(' ', arguments.Prepend(Words(parsed)));
     }
 
     /// <summary>What the user typed behind the command, without some options and arguments and their values.</summary>

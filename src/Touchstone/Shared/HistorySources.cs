@@ -12,6 +12,9 @@ namespace Touchstone.Shared;
 /// </summary>
 sealed class HistorySources
 {
+    // A summary of ten thousand cells takes 4 MB.
+    const long LongestSummaryBytes = 64 << 20;
+
     readonly ConcurrentBag<string> unusable = [];
     readonly ConcurrentBag<string> empty = [];
 
@@ -63,16 +66,20 @@ sealed class HistorySources
         return [.. files.AsParallel().AsOrdered().Select(file => Parse(file.Content, $"{file.File} of branch {branch}")).OfType<RunSummary>()];
     }
 
-    async Task<IReadOnlyList<RunSummary>> Read(string file, CancellationToken cancel)
+    async Task<IReadOnlyList<RunSummary>> Read(FoundResults found, CancellationToken cancel)
     {
+        var file = found.Path;
         try
         {
             if (file.EndsWith(RunSummary.FileEnd, StringComparison.Ordinal))
-                return Parse(await File.ReadAllTextAsync(file, cancel), file) is { } one ? [one] : [];
-            var kept = file == "-" ? "" : KeptName(file);
+                return Parse(InputFile.Text(found.Open(), file, LongestSummaryBytes), file) is { } one ? [one] : [];
+            // The summary of a file is found by its name and time, and a link that leads out of a folder has those of another file.
+            if (found.Folder is not null)
+                await found.Open().DisposeAsync();
+            var kept = found.IsStandardInput ? "" : KeptName(file);
             if (File.Exists(kept) && await Kept(kept, cancel) is { Count: > 0 } known)
                 return known;
-            List<RunSummary> summaries = [.. RunSummary.OfSides(ResultInputs.ReadFile(file, Console.In)).Where(summary => summary.Cells.Count > 0)];
+            List<RunSummary> summaries = [.. RunSummary.OfSides(ResultInputs.ReadFile(found, Console.In)).Where(summary => summary.Cells.Count > 0)];
             if (summaries.Count == 0)
                 empty.Add($"{file}: it has no measured cell");
             else if (kept.Length > 0)
@@ -81,7 +88,7 @@ sealed class HistorySources
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            unusable.Add($"{file}: {e.Message}");
+            unusable.Add($"{file}: {FoundResults.Reason(file, e)}");
             return [];
         }
     }
@@ -118,9 +125,7 @@ sealed class HistorySources
         try
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-            var partial = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}");
-            File.WriteAllLines(partial, summaries.Select(summary => summary.ToJson()));
-            File.Move(partial, path, overwrite: true);
+            AtomicFile.WriteText(path, string.Concat(summaries.Select(summary => summary.ToJson() + "\n")));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

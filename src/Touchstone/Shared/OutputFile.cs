@@ -36,7 +36,7 @@ static class OutputFile
         Save(path, Encoding.UTF8.GetBytes(text.ToString()), terminal);
     }
 
-    /// <summary>Writes bytes. An existing file is replaced.</summary>
+    /// <summary>Writes bytes. An existing file is replaced as a whole.</summary>
     /// <exception cref="UsageException">The file cannot be written.</exception>
     public static void Save(string path, byte[] content, Terminal terminal)
     {
@@ -47,11 +47,11 @@ static class OutputFile
         }
         try
         {
-            File.WriteAllBytes(path, content);
+            NamedOutput.Write(path, stream => stream.Write(content));
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        catch (Exception e) when (FileProblems.IsOne(e) || e is ArgumentException)
         {
-            throw UsageException.Value("--out", e.Message, Other + Path.GetExtension(path));
+            throw FileProblems.OfOption("--out", e, Other + Path.GetExtension(path));
         }
         terminal.Note($"wrote {path}");
     }

@@ -20,7 +20,7 @@ static class ResultArguments
     public static ReadRuns Read(IReadOnlyList<string> inputs, Terminal terminal, string next, bool probes = false)
     {
         var read = ResultInputs.Read(inputs, Console.In);
-        foreach (var broken in Named(read.Broken))
+        foreach (var broken in Named(read.Broken, read.BrokenCount))
             terminal.Note($"skipped {broken}");
         foreach (var repeated in Named(read.Repeated))
             terminal.Note($"omitted {repeated}");
@@ -41,10 +41,13 @@ static class ResultArguments
     public static bool AreComplete(ReadRuns read, Terminal terminal) => ShardNotes.Tell(read.All, terminal) && read.Unreadable.Count == 0;
 
     /// <summary>The first reasons, each in one line, and the number of the others.</summary>
-    internal static IEnumerable<string> Named(List<string> reasons)
+    internal static IEnumerable<string> Named(List<string> reasons) => Named(reasons, reasons.Count);
+
+    // All are counted, but not all are kept.
+    static IEnumerable<string> Named(List<string> reasons, int count)
     {
         var first = reasons.Take(MostNamed).Select(PlainText.OneLine);
-        return reasons.Count > MostNamed ? first.Append($"{Unit.Count(reasons.Count - MostNamed)} more") : first;
+        return count > MostNamed ? first.Append($"{Unit.Count(count - MostNamed)} more") : first;
     }
 
     static string OnlyProbes(RunResults run) => $"{Name(run)}: it has results of probes, but no measurements";

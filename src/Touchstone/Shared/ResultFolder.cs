@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text;
 using Touchstone.Analysis;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
@@ -26,14 +25,14 @@ static class ResultFolder
     /// <exception cref="UsageException">It cannot be used. The next command writes to another folder.</exception>
     public static string Create(string wanted, string parent = Parent)
     {
-        var path = wanted.Length > 0
-            ? wanted
-            : Unused(Path.Combine(parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture)));
+        var path = wanted.Length > 0 ? wanted : Path.Combine(parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture));
         try
         {
-            if (File.Exists(path))
+            if (wanted.Length == 0)
+                path = CreateNew(path);
+            else if (File.Exists(path))
                 throw Unusable(path, "it is a file");
-            if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
+            else if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
                 throw Unusable(path, "it is not empty, and results are never overwritten");
             Directory.CreateDirectory(path);
             Try(path);
@@ -46,6 +45,31 @@ static class ResultFolder
         return path;
     }
 
+    // Another run may choose the same name in the same second.
+    static string CreateNew(string path)
+    {
+        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        var unused = Unused(path);
+        while (!FolderHandle.TryCreate(unused))
+            unused = Unused(path);
+        return unused;
+    }
+
+    /// <summary>Begins the results of a run in its folder.</summary>
+    /// <exception cref="UsageException">Another run has begun in the same folder.</exception>
+    public static ResultFile Begin(string folder, RunHeader header)
+    {
+        var path = Path.Combine(folder, ResultsName);
+        try
+        {
+            return ResultFile.Create(path, header);
+        }
+        catch (IOException) when (File.Exists(path))
+        {
+            throw Unusable(folder, "another run has just begun there");
+        }
+    }
+
     /// <summary>Writes machine.json and every report that has a file. A report that cannot be made here is named on standard error.</summary>
     /// <param name="summary">The results.</param>
     /// <param name="machine">The machine that measured them.</param>
@@ -54,7 +78,7 @@ static class ResultFolder
     public static void WriteReports(string folder, Summary summary, MachineFacts machine, Terminal terminal)
     {
         var json = machine.ToJson();
-        Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(json));
+        AtomicFile.WriteText(Path.Combine(folder, MachineFile.Name), json);
         IReadOnlyList<IReport> reports = [.. Reports.All.Where(report => report.FileName is not null)];
         WriteReports(folder, summary with { Machines = [new KnownMachine(summary.Created, json)] }, reports, terminal);
     }
@@ -69,7 +93,7 @@ static class ResultFolder
             if (report.Missing is { } missing)
                 terminal.Note($"{missing.What}: {missing.OneLine}");
             else
-                Write(Path.Combine(folder, report.FileName!), writer => report.Write(summary, writer, new Page()));
+                AtomicFile.WriteText(Path.Combine(folder, report.FileName!), writer => report.Write(summary, writer, new Page()));
         }
     }
 
@@ -80,7 +104,7 @@ static class ResultFolder
     public static void WriteReports(string folder, RunResults results, MachineFacts machine, Terminal terminal)
     {
         results.Machine = machine.ToJson();
-        Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(results.Machine));
+        AtomicFile.WriteText(Path.Combine(folder, MachineFile.Name), results.Machine);
         IReadOnlyList<IReport> reports = [.. Reports.All.Where(report => report is { FileName: not null, HasProbeResults: true })];
         WriteReports(folder, Summarizing.Summarize(results), reports, terminal);
     }
@@ -99,14 +123,6 @@ static class ResultFolder
             Directory.Delete(path);
     }
 
-    /// <summary>Writes a text file: UTF-8 without a byte order mark, with "\n" as the line end.</summary>
-    /// <exception cref="IOException">The disk is full or was removed.</exception>
-    public static void Write(string path, Action<TextWriter> write)
-    {
-        using var writer = new StreamWriter(path, append: false, new UTF8Encoding(false)) { NewLine = "\n" };
-        write(writer);
-    }
-
     static string Unused(string path)
     {
         var unused = path;
@@ -117,7 +133,9 @@ static class ResultFolder
 
     static UsageException Unusable(string path, string why)
     {
-        var other = Unused(Path.Combine(Path.GetTempPath(), "touchstone-results"));
+        // TMPDIR may name a folder that does not exist.
+        var temporary = Path.GetTempPath() is var named && Directory.Exists(named) ? named : "/tmp";
+        var other = Unused(Path.Combine(temporary, "touchstone-results"));
         return new UsageException(new Problem($"cannot write to {path}", why, "") { Correction = new Correction(["--out"], ["--out", other]) });
     }
 

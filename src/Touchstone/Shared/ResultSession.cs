@@ -58,13 +58,27 @@ sealed class ResultSession : IDisposable
     public static ResultSession Start(Terminal terminal, string command, string wanted, RunHeader header, string again = "")
     {
         var folder = ResultFolder.Create(wanted);
-        var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), header);
-        return new ResultSession(terminal, command, folder, file) { CanResume = header.CanResume, Again = again };
+        return new ResultSession(terminal, command, folder, ResultFolder.Begin(folder, header)) { CanResume = header.CanResume, Again = again };
     }
 
     /// <summary>Continues in the folder of an earlier session.</summary>
-    public static ResultSession Resume(Terminal terminal, string command, string folder) =>
-        new(terminal, command, folder, ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName))) { CanResume = true };
+    /// <exception cref="UsageException">Another process measures into it, or it cannot be written.</exception>
+    public static ResultSession Resume(Terminal terminal, string command, string folder)
+    {
+        var show = ShellText.Command(["report", folder]);
+        try
+        {
+            return new ResultSession(terminal, command, folder, ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName))) { CanResume = true };
+        }
+        catch (FileInUseException e)
+        {
+            throw new UsageException(new Problem($"cannot continue the run in {folder}", e.Message, show));
+        }
+        catch (Exception e) when (FileProblems.IsOne(e))
+        {
+            throw new UsageException(FileProblems.Of($"cannot continue the run in {folder}", e, $"{command} --resume {ShellText.Quoted(folder)}", show));
+        }
+    }
 
     /// <summary>Does the work, until it is done, Ctrl+C ends it, the disk is full, or a worker cannot be started.</summary>
     public async Task Measure(Func<IRunProgress, Task> work, CancellationToken cancel)
@@ -77,7 +91,7 @@ sealed class ResultSession : IDisposable
         {
             interrupted = true;
         }
-        catch (Exception e) when (e is IOException or WorkerStartException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or WorkerStartException)
         {
             lost = e;
         }
@@ -91,15 +105,14 @@ sealed class ResultSession : IDisposable
     /// <exception cref="UsageException">The program of a worker has gone. The results so far were written.</exception>
     public int End(Action show, Action write, Func<int> exitCode)
     {
-        show();
-        terminal.Out.Flush();
+        var unshown = Shows(show);
         try
         {
-            if (lost is IOException full)
-                throw full;
+            if (lost is IOException or UnauthorizedAccessException)
+                throw lost;
             write();
         }
-        catch (IOException e)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             throw new ResultsLostException(Folder, e, Next);
         }
@@ -108,10 +121,26 @@ sealed class ResultSession : IDisposable
         terminal.Note($"results: {Shown}");
         if (Reports.All.First(report => report.Name == "html").FileName is { } page && System.IO.File.Exists(Path.Combine(Folder, page)))
             terminal.Note($"page: {Path.Combine(Shown, page)}");
-        if (!interrupted)
-            return exitCode();
-        terminal.Note(Interruption);
-        return ExitCodes.Interrupted;
+        if (interrupted)
+            terminal.Note(Interruption);
+        if (unshown is not null)
+            throw unshown;
+        return interrupted ? ExitCodes.Interrupted : exitCode();
+    }
+
+    // Standard output may be a full disk. The reports in the folder are written nevertheless.
+    StandardOutputException? Shows(Action show)
+    {
+        try
+        {
+            show();
+            terminal.Out.Flush();
+            return null;
+        }
+        catch (StandardOutputException e)
+        {
+            return e;
+        }
     }
 
     /// <summary>Closes the file. A folder without results goes.</summary>

@@ -1,13 +1,34 @@
+using System.Security.Cryptography;
 using System.Text.Json;
 using Touchstone.Report.Site;
 
 namespace Touchstone.Shared;
 
-/// <summary>The folder of a site. It is written again as a whole, and nothing else is ever overwritten or deleted.</summary>
-static class SiteFolder
+/// <summary>
+/// The folder of a site. It is written again as a whole. Only files with the content that an earlier call wrote are overwritten or deleted, and links are not
+/// followed. The earlier site stays unchanged until all files of the new one are on the disk.
+/// </summary>
+sealed class SiteFolder : IDisposable
 {
-    /// <summary>Lists the files of the site, so that the next one can remove pages that it no longer has.</summary>
-    const string ListName = "site.json";
+    const int MostNamed = 3;
+
+    readonly FolderHandle root;
+    readonly Dictionary<string, FolderHandle> folders = new(StringComparer.Ordinal);
+    readonly SiteManifest before;
+
+    SiteFolder(string folder)
+    {
+        root = FolderHandle.Open(folder);
+        try
+        {
+            before = SiteManifest.Read(root);
+        }
+        catch (Exception e) when (e is JsonException or IOException)
+        {
+            root.Dispose();
+            throw Unusable(folder, e is JsonException ? $"its {SiteManifest.Name} is damaged: {e.Message}" : e.Message);
+        }
+    }
 
     /// <summary>Refuses a folder with other files, before anything is computed.</summary>
     /// <exception cref="UsageException">It cannot be used.</exception>
@@ -15,55 +36,121 @@ static class SiteFolder
     {
         if (File.Exists(folder))
             throw Unusable(folder, "it is a file");
-        if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any() && !File.Exists(Path.Combine(folder, ListName)))
-            throw Unusable(folder, $"it has other files, and no {ListName} of an earlier site");
+        if (!Directory.Exists(folder) || !Directory.EnumerateFileSystemEntries(folder).Any())
+            return;
+        if (!File.Exists(Path.Combine(folder, SiteManifest.Name)))
+            throw Unusable(folder, $"it has other files, and no {SiteManifest.Name} of an earlier site");
+        new SiteFolder(folder).Dispose();
     }
 
     /// <summary>Writes the files, and removes those of the earlier site that are not among them.</summary>
-    /// <exception cref="UsageException">The folder cannot be written.</exception>
-    /// <exception cref="IOException">The disk is full.</exception>
+    /// <exception cref="UsageException">The folder cannot be written, or it has a file or a link that touchstone did not write.</exception>
+    /// <exception cref="IOException">The disk is full. The earlier site is unchanged.</exception>
     public static void Write(string folder, IReadOnlyList<SiteFile> files)
     {
-        var before = Listed(Path.Combine(folder, ListName));
         try
         {
             Directory.CreateDirectory(folder);
-            // First, so that a site that is cut short can be written again.
-            ResultFolder.Write(Path.Combine(folder, ListName), list => list.Write(JsonSerializer.Serialize(before.Union(files.Select(file => file.Path)))));
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        catch (Exception e) when (FileFailure.Of(e) != FailureKind.DiskFull
+            && e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
             throw Unusable(folder, e.Message);
         }
-        foreach (var file in files)
-        {
-            var path = Path.Combine(folder, file.Path);
-            Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-            ResultFolder.Write(path, file.Write);
-        }
-        foreach (var old in before.Except(files.Select(file => file.Path)))
-            File.Delete(Path.Combine(folder, old));
-        ResultFolder.Write(Path.Combine(folder, ListName), list => list.Write(JsonSerializer.Serialize(files.Select(file => file.Path)) + "\n"));
+        using var site = new SiteFolder(folder);
+        site.Write(files);
     }
 
-    // Anyone may have changed the list, so no path in it may lead out of the folder.
-    static List<string> Listed(string list)
+    void Write(IReadOnlyList<SiteFile> files)
     {
-        if (!File.Exists(list))
-            return [];
+        var foreign = files.Select(file => file.Path).Where(IsForeign).ToList();
+        if (foreign.Count > 0)
+        {
+            var names = string.Join(", ", foreign.Take(MostNamed)) + (foreign.Count > MostNamed ? ", …" : "");
+            throw Unusable(root.Path, $"touchstone did not write what is there, or somebody changed it since: {names}");
+        }
+        var (written, drafts) = (new SiteManifest(), new List<AtomicFile>());
         try
         {
-            var paths = JsonSerializer.Deserialize<List<string?>>(File.ReadAllText(list)) ?? [];
-            return [.. paths.OfType<string>().Where(IsBelow)];
+            foreach (var file in files)
+                written.Add(file.Path, Draft(file, drafts));
+            // Before the first file is replaced, so that a site that is cut short can be written again.
+            before.With(written).Write(root);
+            drafts.ForEach(draft => draft.Commit());
         }
-        catch (JsonException e)
+        finally
         {
-            throw Unusable(Path.GetDirectoryName(list)!, $"its {ListName} is damaged: {e.Message}");
+            drafts.ForEach(draft => draft.Dispose());
+        }
+        foreach (var old in before.Paths.Except(written.Paths))
+            Delete(old);
+        written.Write(root);
+    }
+
+    /// <summary>Writes a file beside the earlier one. Returns its SHA-256.</summary>
+    string Draft(SiteFile file, List<AtomicFile> drafts)
+    {
+        var draft = AtomicFile.Begin(FolderOf(file.Path, create: true)!.Place(NameOf(file.Path)));
+        drafts.Add(draft);
+        using var hash = SHA256.Create();
+        using (var hashed = new CryptoStream(draft.Content, hash, CryptoStreamMode.Write, leaveOpen: true))
+            AtomicFile.WriteText(hashed, file.Write);
+        draft.Close();
+        return Convert.ToHexStringLower(hash.Hash!);
+    }
+
+    /// <summary>True if there is something that no earlier site wrote, or a link in its path.</summary>
+    bool IsForeign(string path)
+    {
+        try
+        {
+            return FolderOf(path, create: false) is { } folder && folder.Has(NameOf(path)) && !before.Owns(folder, path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return true;
         }
     }
 
-    static bool IsBelow(string path) =>
-        !Path.IsPathRooted(path) && !path.AsSpan().Contains(':') && !path.Split('/', '\\').Any(part => part is ".." or "." or "");
+    void Delete(string path)
+    {
+        try
+        {
+            if (FolderOf(path, create: false) is { } folder && folder.Has(NameOf(path)) && before.Owns(folder, path))
+                File.Delete(folder.Place(NameOf(path)));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // It is a link or a device, so it is not what the earlier site wrote.
+        }
+    }
+
+    /// <summary>The open folder of a file; null if there is none and it is not created.</summary>
+    FolderHandle? FolderOf(string path, bool create)
+    {
+        var (folder, place) = (root, "");
+        foreach (var part in path.Split('/')[..^1])
+        {
+            place += part + "/";
+            if (!folders.TryGetValue(place, out var next))
+            {
+                if (!create && !folder.Has(part))
+                    return null;
+                folders[place] = next = folder.Folder(part, create);
+            }
+            folder = next;
+        }
+        return folder;
+    }
+
+    static string NameOf(string path) => path.Split('/')[^1];
+
+    public void Dispose()
+    {
+        foreach (var folder in folders.Values)
+            folder.Dispose();
+        root.Dispose();
+    }
 
     static UsageException Unusable(string folder, string why)
     {

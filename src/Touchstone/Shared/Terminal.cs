@@ -36,6 +36,7 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
     public static Terminal OfProcess()
     {
         Console.OutputEncoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false);
+        StandardStreams.Secure();
         var isScreen = !Console.IsOutputRedirected;
         var plain = Environment.GetEnvironmentVariable("NO_COLOR") is { Length: > 0 } || Environment.GetEnvironmentVariable("CI") is { Length: > 0 };
         var hasColor = !plain && isScreen;

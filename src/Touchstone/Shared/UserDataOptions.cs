@@ -141,6 +141,8 @@ static class UserDataOptions
 
     static UserDataFolder Folder() => SharedOptions.Root().WritableArtifacts(out var reason) is { } artifacts
         ? new UserDataFolder(artifacts)
-        : throw new UsageException(new Problem(
-            "cannot write the code for your data", reason, "free some disk space or unlock that folder, then run the same command again"));
+        : throw new UsageException(new Problem("cannot write the code for your data", reason.Why, "")
+        {
+            Correction = new Correction([], []) { First = reason.First },
+        });
 }

@@ -33,7 +33,7 @@ sealed record TemplateFile(string Name, string Text)
             written.ForEach(File.Delete);
             if (isNew && Directory.Exists(folder))
                 Directory.Delete(folder);
-            throw new UsageException(new Problem($"cannot write {AdapterFolder.Shown(folder)}", error.Message, next));
+            throw new UsageException(FileProblems.Of($"cannot write {AdapterFolder.Shown(folder)}", error, next, next));
         }
     }
 }

@@ -38,24 +38,90 @@ public sealed class SiteFolderTests : IDisposable
         Assert.Equal(["--out", Site + "-2"], refused.Problem.Correction!.Add);
     }
 
-    [Fact]
-    public void A_list_that_someone_changed_deletes_nothing_outside_the_folder()
+    [Theory]
+    [InlineData("../precious.txt")]
+    [InlineData("a/../../precious.txt")]
+    [InlineData("thesis.tex")]
+    [InlineData(".git/HEAD")]
+    [InlineData(".hidden.html")]
+    public void A_list_that_a_stranger_wrote_deletes_nothing_but_pages(string listed)
     {
-        var outside = folder.Write("precious.txt", "kept");
-        folder.Write("site/site.json", $"[null, \"../precious.txt\", \"{outside.Replace("\\", "\\\\", StringComparison.Ordinal)}\", \"a/../../precious.txt\"]");
+        var text = "ref: refs/heads/main\n";
+        var kept = folder.Write(Path.Combine("site", listed), text);
+        var hash = Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData(System.Text.Encoding.UTF8.GetBytes(text)));
+        folder.Write("site/site.json", $$"""{"{{listed}}":["{{hash}}"]}""");
 
         SiteFolder.Write(Site, [Page("index.html")]);
 
-        Assert.True(File.Exists(outside));
+        Assert.Equal(text, File.ReadAllText(kept));
     }
 
     [Fact]
-    public void A_damaged_list_is_named()
+    public void A_page_that_somebody_changed_is_neither_deleted_nor_overwritten()
     {
-        folder.Write("site/site.json", "[");
+        SiteFolder.Write(Site, [Page("index.html"), Page("serializers/Old.html")]);
+        var old = folder.Write("site/serializers/Old.html", "my own words");
+
+        SiteFolder.Write(Site, [Page("index.html")]);
+        Assert.Equal("my own words", File.ReadAllText(old));
+
+        var refused = Assert.Throws<UsageException>(() => SiteFolder.Write(Site, [Page("index.html"), Page("serializers/Old.html")]));
+        Assert.Contains("serializers/Old.html", refused.Problem.Why, StringComparison.Ordinal);
+        Assert.Equal("my own words", File.ReadAllText(old));
+    }
+
+    [LinuxFact]
+    public void Links_in_a_site_are_neither_written_nor_deleted_through()
+    {
+        var outside = folder.Write("outside/Old.html", "serializers/Old.html");
+        SiteFolder.Write(Site, [Page("index.html"), Page("serializers/Old.html")]);
+        Directory.Delete(Path.Combine(Site, "serializers"), recursive: true);
+        Directory.CreateSymbolicLink(Path.Combine(Site, "serializers"), folder.Folder("outside"));
+
+        SiteFolder.Write(Site, [Page("index.html")]);
+        Assert.Throws<UsageException>(() => SiteFolder.Write(Site, [Page("serializers/New.html")]));
+        Assert.Equal([outside], Directory.EnumerateFiles(folder.Folder("outside")));
+
+        File.Delete(Path.Combine(Site, "index.html"));
+        File.CreateSymbolicLink(Path.Combine(Site, "index.html"), outside);
+        Assert.Throws<UsageException>(() => SiteFolder.Write(Site, [Page("index.html")]));
+        Assert.Equal("serializers/Old.html", File.ReadAllText(outside));
+    }
+
+    [LinuxFact]
+    public void A_list_that_is_a_link_is_refused()
+    {
+        folder.Write("site/other.txt", "");
+        File.CreateSymbolicLink(Path.Combine(Site, "site.json"), folder.Write("list.json", "{}"));
+
+        Assert.Contains("is a link", Assert.Throws<UsageException>(() => SiteFolder.Check(Site)).Problem.Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_site_that_cannot_be_finished_leaves_the_earlier_one()
+    {
+        SiteFolder.Write(Site, [Page("index.html"), Page("a.html")]);
+        var before = Files();
+
+        Assert.Throws<IOException>(() => SiteFolder.Write(
+            Site, [new SiteFile("index.html", output => output.Write("new")), new SiteFile("b.html", _ => throw new IOException("the disk is full"))]));
+
+        Assert.Equal(before, Files());
+        SiteFolder.Write(Site, [Page("index.html")]);
+    }
+
+    [Theory]
+    [InlineData("[")]
+    [InlineData("""["index.html"]""")]
+    public void A_damaged_list_is_named(string list)
+    {
+        folder.Write("site/site.json", list);
 
         Assert.Contains("site.json is damaged", Assert.Throws<UsageException>(() => SiteFolder.Write(Site, [])).Problem.Why, StringComparison.Ordinal);
     }
+
+    List<(string, string)> Files() =>
+        [.. Directory.EnumerateFiles(Site, "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(file => (file, File.ReadAllText(file)))];
 
     static SiteFile Page(string path) => new(path, output => output.Write(path));
 }

@@ -104,8 +104,8 @@ static class AbCommand
 
     static void Write(string folder, Comparison comparison, IComparisonReport shown, Terminal terminal)
     {
-        using var file = File.CreateText(Path.Combine(folder, "comparison.md"));
-        IComparisonReport.All.First(report => report.Name == "markdown").Write(comparison, file, terminal.Page);
+        var markdown = IComparisonReport.All.First(report => report.Name == "markdown");
+        AtomicFile.WriteText(Path.Combine(folder, "comparison.md"), output => markdown.Write(comparison, output, terminal.Page));
         if (shown.Name != "json" && comparison.IsTooNoisy)
             terminal.Note("next: measure in a quieter hour or on another machine, or longer with --budget; touchstone doctor shows what disturbs this one");
     }

@@ -73,7 +73,7 @@ static class LimitCommand
     static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)
     {
         foreach (var (name, form) in ((string, string)[])[("limits.md", "markdown"), ("limits.csv", "csv")])
-            ResultFolder.Write(Path.Combine(folder, name), text => LimitReport.Write(form, results.Limits.Rows, text, new Page()));
+            AtomicFile.WriteText(Path.Combine(folder, name), text => LimitReport.Write(form, results.Limits.Rows, text, new Page()));
         var memory = new LimitMemory(TouchstoneRoot.LimitsFile);
         if (QuickLimits.From(results.Limits.Rows, machine.TakenUtc) is { } limits)
             memory.Remember(machine.OneLine, limits);

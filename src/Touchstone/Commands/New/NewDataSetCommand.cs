@@ -25,7 +25,7 @@ static class NewDataSetCommand
         }
         var folder = Path.Combine(root.Folder, "datasets");
         var template = Checked(parsed.GetValue(Name)!, folder);
-        TemplateFile.Write(folder, [template.File], "free some disk space or unlock that folder, then run the same command again");
+        TemplateFile.Write(folder, [template.File], "type the same command again");
         Tell(template, root, folder, terminal);
         return ExitCodes.Done;
     }

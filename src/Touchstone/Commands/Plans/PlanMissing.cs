@@ -42,7 +42,7 @@ static class PlanMissing
             if (ResultInputs.TryReadFile(file, Console.In, out var problem) is { } run)
                 runs.Add(run);
             else
-                reasons.Add($"{file}: {problem}");
+                reasons.Add($"{file.Path}: {problem}");
         }
         return (runs, reasons);
     }

@@ -191,8 +191,8 @@ static class ProbeCommand
 
     static void Write(string folder, RunResults results, MachineFacts machine, ProbeSession probing, Terminal terminal)
     {
-        ResultFolder.Write(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.ProbeResults, markdown));
-        ResultFolder.Write(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.ProbeResults, csv, new Page()));
+        AtomicFile.WriteText(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.ProbeResults, markdown));
+        AtomicFile.WriteText(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.ProbeResults, csv, new Page()));
         ResultFolder.WriteReports(folder, results, machine, terminal);
         ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
         foreach (var problem in probing.Problems)

@@ -85,7 +85,7 @@ sealed class ProbeSession(
 
     async Task<string?> Run(ProbeGroup group, string folder, Action<ProbeResult> report, CancellationToken cancel)
     {
-        var exchange = Directory.CreateDirectory(Path.Combine(folder, ExchangeFolder, group.Name.Replace('/', '-'))).FullName;
+        var exchange = FolderHandle.Create(folder, ExchangeFolder, group.Name.Replace('/', '-'));
         foreach (var program in group.Steps.Any(step => step.Leaves) ? group.Programs : [])
             LeaveOut(program, exchange);
         string? reason = null;

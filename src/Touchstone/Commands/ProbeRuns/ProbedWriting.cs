@@ -43,7 +43,7 @@ static class ProbedWriting
     {
         var file = Path.Combine(adapter.Folder, "traits.json");
         var text = TraitsFile.WithProbed(File.ReadAllText(file), probed);
-        File.WriteAllText(file, text);
+        NamedOutput.WriteText(file, text);
         return AdapterTraits.Parse(Encoding.UTF8.GetBytes(text), out _)!.MadeClaims.ToLookup(claim => claim.Test, claim => claim.Name);
     }
 }

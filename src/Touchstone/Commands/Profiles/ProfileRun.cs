@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Net.Sockets;
-using System.Text;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
@@ -75,9 +74,8 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
             return ExitCodes.Failed;
         }
         var report = new ProfileReport(options, launch, profile);
-        using (var file = File.Create(Path.Combine(folder, SpeedscopeName)))
-            SpeedscopeFile.Write(profile, What, file);
-        File.WriteAllLines(Path.Combine(folder, LinesName), report.Lines(), new UTF8Encoding(false));
+        AtomicFile.Write(Path.Combine(folder, SpeedscopeName), output => SpeedscopeFile.Write(profile, What, output));
+        AtomicFile.WriteText(Path.Combine(folder, LinesName), string.Concat(report.Lines().Select(line => line + "\n")));
         if (json)
             WriteJson(report);
         else

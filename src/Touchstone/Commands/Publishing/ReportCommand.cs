@@ -62,7 +62,7 @@ static class ReportCommand
         if (parsed.GetValue(OutputFile.Option) is { Length: > 0 } path)
             OutputFile.Save(path, picture, terminal);
         else
-            await Console.OpenStandardOutput().WriteAsync(picture, cancel);
+            await StandardStreams.Output.WriteAsync(picture, cancel);
         return ExitCode(read, terminal);
     }
 
@@ -134,7 +134,9 @@ static class ReportCommand
 
     // A folder with a similar name is what the user meant, more likely than the newest results.
     static string? Similar(IReadOnlyList<string> files) =>
-        files is [var only] && !Path.Exists(only) && NearbyPath.Folder(only) is { } near ? ShellText.Command(["report", near]) : null;
+        files is [not FoundResults.StandardInput and var only] && !Path.Exists(only) && NearbyPath.Folder(only) is { } near
+            ? ShellText.Command(["report", near])
+            : null;
 
     // An existing report is replaced, since making it again takes a second. Results cannot be made again, so they are protected.
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)

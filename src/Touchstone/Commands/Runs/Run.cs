@@ -40,7 +40,9 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var path = Path.Combine(folder, ResultFolder.ResultsName);
         if (!File.Exists(path))
             throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
-        var header = RunResults.Read(path).Header
+        if (ResultInputs.TryReadFile(new FoundResults(folder, ResultFolder.ResultsName), TextReader.Null, out var problem) is not { } run)
+            throw UsageException.Option("--resume", $"{path}: {problem}", "touchstone run");
+        var header = run.Header
             ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
         if (header.Verb == command)
             return header.Arguments;
@@ -87,7 +89,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     internal static void RefuseOtherCode(string folder, GitFacts? now)
     {
         var run = new RunResults();
-        MachineFile.Read(Path.Combine(folder, ResultFolder.ResultsName), run);
+        MachineFile.Read(new FoundResults(folder, ResultFolder.ResultsName), run);
         if (GitState.Of(run.Machine).Commit is { } before && now?.Commit is { } present && before != present)
             throw UsageException.Option("--resume", $"the run measured commit {before}, and now {present} is checked out", $"git switch --detach {before}");
     }

@@ -50,7 +50,7 @@ sealed class VerifiedWriting(IReadOnlyDictionary<string, IReadOnlyList<PackageRe
         if (passed is not null)
         {
             text = TraitsFile.WithVerified(text, verified);
-            File.WriteAllText(adapter.ProjectFile, TraitsFile.WithPin(File.ReadAllText(adapter.ProjectFile), verified[0].Version));
+            NamedOutput.WriteText(adapter.ProjectFile, TraitsFile.WithPin(File.ReadAllText(adapter.ProjectFile), verified[0].Version));
         }
         var release = traits.Release;
         if (releases.GetValueOrDefault(traits.Package!) is [var newest, ..])
@@ -58,7 +58,7 @@ sealed class VerifiedWriting(IReadOnlyDictionary<string, IReadOnlyList<PackageRe
             release = AdapterRelease.After(release, newest, today);
             text = TraitsFile.WithRelease(text, release);
         }
-        File.WriteAllText(file, text);
+        NamedOutput.WriteText(file, text);
         return new Written(adapter, passed, verified, traits.Release, release);
     }
 

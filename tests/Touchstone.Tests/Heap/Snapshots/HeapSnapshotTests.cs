@@ -50,6 +50,22 @@ public sealed class HeapSnapshotTests : IDisposable
         Assert.Contains("holds no snapshot", Assert.Throws<HeapException>(() => HeapSnapshot.Load(file)).Message, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("\"types\":[", "\"types\":[null,")]
+    [InlineData("\"counts\":[1,0,0,0,0,0]", "\"counts\":null")]
+    [InlineData("\"counts\":[1,0,0,0,0,0]", "\"counts\":[-9223372036854775808,0,0,0,0,0]")]
+    [InlineData("\"counts\":[1,0,0,0,0,0]", "\"counts\":[9223372036854775807,1,0,0,0,0]")]
+    [InlineData("\"committedBytes\":", "\"committedBytes\":-1")]
+    public void A_snapshot_of_a_stranger_is_refused_and_ends_nothing(string part, string hostile)
+    {
+        MockHeaps.OfMany(1).Save(file);
+        var text = File.ReadAllText(file);
+        Assert.Contains(part, text, StringComparison.Ordinal);
+        File.WriteAllText(file, text.Replace(part, hostile, StringComparison.Ordinal));
+
+        Assert.Contains("holds no snapshot", Assert.Throws<HeapException>(() => HeapSnapshot.Load(file)).Message, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_file_that_is_not_there_is_named() =>
         Assert.Contains(
