@@ -9,6 +9,16 @@ if [ -z "$touchstone" ]; then
   touchstone="$GITHUB_ACTION_PATH/artifacts/bin/Touchstone/release/touchstone"
 fi
 
+# The text on one line. A line end in an input would begin another output, annotation or command of the runner.
+one_line() {
+  printf '%s' "${1//[[:cntrl:]]/ }"
+}
+
+# Sets an output of the step: output NAME VALUE.
+output() {
+  printf '%s=%s\n' "$1" "$(one_line "$2")" >> "$GITHUB_OUTPUT"
+}
+
 results=$(mktemp -d "${RUNNER_TEMP:-/tmp}/touchstone.XXXXXX")
 arguments=()
 
@@ -23,7 +33,7 @@ measured_file() {
   done
   [ -n "$path" ] || return 0
   [ ! -d "$path" ] || path="$path/*.cs"
-  git ls-files --full-name -- "$path" | sed -n '1{s/%/%25/g;s/:/%3A/g;s/,/%2C/g;s/.*/file=&,/p}'
+  git ls-files --full-name -- "$path" 2> /dev/null | sed -n '1{s/%/%25/g;s/:/%3A/g;s/,/%2C/g;s/.*/file=&,/p}'
 }
 
 # Runs touchstone. Its output is kept in output.txt, what it writes to the error stream in errors.txt, and its exit code in status. A runner that cancels a
@@ -47,10 +57,11 @@ measure() {
   [ "$(cat "$results/status")" -lt 128 ] || exit "$(cat "$results/status")"
 }
 
-# Turns each line into an annotation: annotate error|warning|notice [FILE,]. A percent sign begins an escape in it.
+# Turns each line into an annotation: annotate error|warning|notice [FILE,]. A percent sign begins an escape in it, and the runner ends a line at a return.
 annotate() {
   local line
   while IFS= read -r line; do
+    line=$(one_line "$line")
     echo "::$1 ${2:-}title=Touchstone::${line//%/%25}"
   done
 }
@@ -65,19 +76,23 @@ reasons() {
   sed -n -e 's/^† \([^ ]\)/\1/p' -e 's/^≠ \([^ ]\)/\1/p' "$results/output.txt"
 }
 
-# A step that failed says so in an annotation and in the summary, and not only in the log: explain REASON [TITLE].
+# A step that failed says so in an annotation and in the summary, and not only in the log: explain REASON [TITLE]. The reason is indented, which makes it code
+# that no text in it can end.
 explain() {
   annotate error <<< "$1"
-  printf '## Touchstone: %s\n\n```text\n%s\n```\n' "${2:-nothing was measured}" "$1" >> "$GITHUB_STEP_SUMMARY"
+  {
+    printf '## Touchstone: %s\n\n' "${2:-nothing was measured}"
+    tr '\r' ' ' <<< "$1" | sed 's/^/    /'
+  } >> "$GITHUB_STEP_SUMMARY"
 }
 
 # Ends the step with its outputs: finish STATUS REASON [TITLE].
 finish() {
-  explain "$2" "${3:-}"
-  {
-    echo "exit-code=$1"
-    echo "result=$2"
-  } >> "$GITHUB_OUTPUT"
+  local reason
+  reason=$(one_line "$2")
+  explain "$reason" "${3:-}"
+  output exit-code "$1"
+  output result "$reason"
   exit "$1"
 }
 
@@ -110,12 +125,10 @@ compare() {
     result=$(failure)
     explain "$result"
   fi
-  {
-    echo "exit-code=$status"
-    echo "regressions=$(grep -c '^regression: ' "$results/output.txt" || true)"
-    echo "result=$result"
-    [ ! -f "$comment" ] || echo "comment=$comment"
-  } >> "$GITHUB_OUTPUT"
+  output exit-code "$status"
+  output regressions "$(grep -c '^regression: ' "$results/output.txt" || true)"
+  output result "$result"
+  [ ! -f "$comment" ] || output comment "$comment"
   return "$status"
 }
 
@@ -149,11 +162,9 @@ follow() {
   result=$(sed -n '1s/^## Touchstone: //p' "$results/history.md")
   annotate notice <<< "$result"
   [ "$status" -eq 0 ] || result=$(reasons | head -n 1)
-  {
-    echo "exit-code=$status"
-    echo "result=$result"
-    echo "comment=$results/history.md"
-  } >> "$GITHUB_OUTPUT"
+  output exit-code "$status"
+  output result "$result"
+  output comment "$results/history.md"
   return "$status"
 }
 

@@ -64,6 +64,8 @@ static partial class OneFileAdapter
                 reason = $"#:{kind} is not supported: use #:package, #:project or #:property";
             else if (parts.Length < 2 || parts[1].Length == 0 || (kind == "package" && !char.IsAsciiDigit(parts[1][0])))
                 reason = kind == "package" ? $"#:package {value} has no exact version: write #:package {parts[0]}@1.2.3" : $"#:property {value} has no value";
+            else if (kind == "property" && !PropertyName().IsMatch(parts[0]))
+                reason = $"#:property {parts[0]} is not a name of a property: use only letters, digits, - and _";
             else
                 (kind == "package" ? directive.Packages : directive.Properties).Add((parts[0], parts[1]));
         }
@@ -78,7 +80,7 @@ static partial class OneFileAdapter
         Write("Directory.Packages.props", "<Project />\n");
         Write("Directory.Build.props", $"""
             <Project>
-              <Import Project="{SecurityElement.Escape(Path.Combine(root.Adapters, "Directory.Build.props"))}" />
+              <Import Project="{MSBuildText.Escape(Path.Combine(root.Adapters, "Directory.Build.props"))}" />
               <PropertyGroup>
                 <TreatWarningsAsErrors>false</TreatWarningsAsErrors>
               </PropertyGroup>
@@ -101,11 +103,12 @@ static partial class OneFileAdapter
         // With this feature, the compiler ignores the directives.
         var properties = new List<(string Name, string Value)> { ("Features", "$(Features);FileBasedProgram") };
         if (directive.Version is { } version)
-            properties.Add(("SerializerVersion", SecurityElement.Escape(version)));
+            properties.Add(("SerializerVersion", MSBuildText.Escape(version)));
+        // As in a file-based program, these values may refer to other properties.
         properties.AddRange(directive.Properties.Select(property => (property.Name, SecurityElement.Escape(property.Value))));
         // A requested version replaces that of the library, which is the first package.
         var packages = directive.Packages.Select((package, i) => Item(
-            "PackageReference", package.Name, $" Version=\"[{(i == 0 ? "$(SerializerVersion)" : SecurityElement.Escape(package.Version))}]\""));
+            "PackageReference", package.Name, $" Version=\"[{(i == 0 ? "$(SerializerVersion)" : MSBuildText.Escape(package.Version))}]\""));
         return $"""
             <Project Sdk="Microsoft.NET.Sdk">
               <PropertyGroup>
@@ -119,7 +122,7 @@ static partial class OneFileAdapter
             """;
     }
 
-    static string Item(string kind, string include, string more = "") => $"    <{kind} Include=\"{SecurityElement.Escape(include)}\"{more} />";
+    static string Item(string kind, string include, string more = "") => $"    <{kind} Include=\"{MSBuildText.Escape(include)}\"{more} />";
 
     static AdapterTraits Traits(string text, IReadOnlyList<string> shapes, Directive directive)
     {
@@ -160,6 +163,9 @@ static partial class OneFileAdapter
     [GeneratedRegex(@"\bShape\s*\.\s*Parser\b", RegexOptions.CultureInvariant)]
     private static partial Regex ParserCall();
 
-    [GeneratedRegex(@"^\w+$", RegexOptions.CultureInvariant)]
+    [GeneratedRegex(@"^[A-Za-z_][A-Za-z0-9_-]*\z", RegexOptions.CultureInvariant)]
+    private static partial Regex PropertyName();
+
+    [GeneratedRegex(@"^\w+\z", RegexOptions.CultureInvariant)]
     private static partial Regex Name();
 }

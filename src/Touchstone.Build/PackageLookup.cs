@@ -81,10 +81,10 @@ sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IRea
         // All versions of a package must be one item, because NuGet uses only the last of several.
         foreach (var package in packages.GroupBy(package => package.Id, StringComparer.OrdinalIgnoreCase))
         {
-            var versions = string.Join(';', package.Select(version => $"[{version.Version}]"));
+            var versions = string.Join(';', package.Select(version => $"[{MSBuildText.Escape(version.Version)}]"));
             items.Append(
                 CultureInfo.InvariantCulture,
-                $"    <PackageDownload Include=\"{TraversalProject.Escape(package.Key)}\" Version=\"{versions}\" />\n");
+                $"    <PackageDownload Include=\"{MSBuildText.Escape(package.Key)}\" Version=\"{versions}\" />\n");
         }
         return $"""
             <Project>
@@ -98,8 +98,8 @@ sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IRea
                 <TargetFramework>{RuntimeMode.Default.Framework}</TargetFramework>
                 <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences>
                 <NuGetAudit>false</NuGetAudit>
-                <RestoreRootConfigDirectory>{TraversalProject.Escape(adapters)}</RestoreRootConfigDirectory>
-                <RestoreAdditionalProjectSources>{string.Join(';', packageFolders.Select(TraversalProject.Escape))}</RestoreAdditionalProjectSources>
+                <RestoreRootConfigDirectory>{MSBuildText.Escape(adapters)}</RestoreRootConfigDirectory>
+                <RestoreAdditionalProjectSources>{MSBuildText.EscapeList(packageFolders)}</RestoreAdditionalProjectSources>
               </PropertyGroup>
               <ItemGroup>
             {items}  </ItemGroup>

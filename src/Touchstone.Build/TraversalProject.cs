@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Security;
 using System.Text;
 
 namespace Touchstone.Build;
@@ -23,7 +22,7 @@ public static class TraversalProject
     public static string DescriptionProps(IReadOnlyList<string> packageFolders) => $"""
         <Project>
           <PropertyGroup>
-            <RestoreAdditionalProjectSources>$(RestoreAdditionalProjectSources);{EscapedList(packageFolders)}</RestoreAdditionalProjectSources>
+            <RestoreAdditionalProjectSources>$(RestoreAdditionalProjectSources);{MSBuildText.EscapeList(packageFolders)}</RestoreAdditionalProjectSources>
             <NuGetLockFilePath>$(ArtifactsPath)/obj/$(ArtifactsProjectName).lock.json</NuGetLockFilePath>
             <TouchstoneGivesProps
               Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
@@ -79,9 +78,9 @@ public static class TraversalProject
             text.Append(CultureInfo.InvariantCulture, $"    <Job Include=\"$(MSBuildThisFile)\" AdditionalProperties=\"Job={i}\" />\n");
         text.Append("  </ItemGroup>\n");
         text.Append(Everything(compilerServer));
-        var common = $"CustomBeforeDirectoryBuildProps={Escape(placeFile)};CustomBeforeMicrosoftCommonProps={Escape(descriptionFile)}"
-            + $";CustomAfterMicrosoftCommonTargets={Escape(inputsFile)};TouchstoneProps={Escape(propsFile)};UseSharedCompilation=true"
-            + $";{CompilerServer.Variable}={Escape(compilerServer.Name)}";
+        var common = $"CustomBeforeDirectoryBuildProps={MSBuildText.Escape(placeFile)};CustomBeforeMicrosoftCommonProps={MSBuildText.Escape(descriptionFile)}"
+            + $";CustomAfterMicrosoftCommonTargets={MSBuildText.Escape(inputsFile)};TouchstoneProps={MSBuildText.Escape(propsFile)};UseSharedCompilation=true"
+            + $";{CompilerServer.Variable}={MSBuildText.Escape(compilerServer.Name)}";
         for (var i = 0; i < jobs.Count; i++)
             text.Append(One(jobs[i], i, common));
         return text.Append("</Project>\n").ToString();
@@ -104,7 +103,7 @@ public static class TraversalProject
             <PropertyGroup>
               <Compiler>$(MSBuildToolsPath)/Roslyn/bincore/VBCSCompiler.dll</Compiler>
             </PropertyGroup>
-            <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(Compiler)&quot; -pipename:{compilerServer} -shutdown" ContinueOnError="true"
+            <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(Compiler)&quot; -pipename:{MSBuildText.Escape(compilerServer)} -shutdown" ContinueOnError="true"
                   IgnoreExitCode="true" IgnoreStandardErrorWarningFormat="true" StandardOutputImportance="low" StandardErrorImportance="low" />
 
         """;
@@ -112,9 +111,9 @@ public static class TraversalProject
     // Restore writes props that the build must import. The property TouchstoneRestore makes MSBuild evaluate the project again for the build.
     static string One(BuildJob job, int number, string common)
     {
-        var project = Escape(job.Target.Adapter.ProjectFile);
-        var own = string.Concat(job.Recipe.Properties.Select(property => $";{Name(job, property.Key)}={Escape(property.Value)}"));
-        var folder = Escape(job.Folder);
+        var project = MSBuildText.Escape(job.Target.Adapter.ProjectFile);
+        var own = string.Concat(job.Recipe.Properties.Select(property => $";{Name(job, property.Key)}={MSBuildText.Escape(property.Value)}"));
+        var folder = MSBuildText.Escape(job.Folder);
         var properties = $"{common};TouchstoneAdapter={project};TouchstoneTarget={number.ToString(CultureInfo.InvariantCulture)}"
             + $";ArtifactsPath={folder};PublishDir={folder}/publish/{own}";
         return $"""
@@ -131,16 +130,4 @@ public static class TraversalProject
 
     static string Name(BuildJob job, string property) =>
         job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
-
-    static string EscapedList(IEnumerable<string> values) => string.Join(';', values.Select(Escape));
-
-    /// <summary>Escapes a text for a property in a project file: first for MSBuild, then for XML.</summary>
-    internal static string Escape(string value)
-    {
-        // The percent sign comes first, because the other escapes contain one.
-        var text = value.Replace("%", "%25", StringComparison.Ordinal);
-        foreach (var special in "$@;'*?()")
-            text = text.Replace(special.ToString(), $"%{(int)special:X2}", StringComparison.Ordinal);
-        return SecurityElement.Escape(text);
-    }
 }

@@ -1,4 +1,5 @@
 using System.Text;
+using Touchstone.Core;
 
 namespace Touchstone.Inspection;
 
@@ -21,10 +22,27 @@ static class CSharp
     };
 
     /// <summary>The full name, which is valid in any namespace.</summary>
-    public static string Name(Type type) => Keywords.TryGetValue(type, out var keyword) ? keyword : Text(type, full: true);
+    /// <exception cref="NoCodeException">C# cannot write the name. Other languages allow any text as one, and it must not become code.</exception>
+    public static string Name(Type type)
+    {
+        if (Keywords.TryGetValue(type, out var keyword))
+            return keyword;
+        return HasNames(type) ? Text(type, full: true) : throw new NoCodeException($"{Short(type)} has a name that C# cannot write");
+    }
 
     /// <summary>The short name, for messages.</summary>
     public static string Short(Type type) => Keywords.TryGetValue(type, out var keyword) ? keyword : Text(type, full: false);
+
+    /// <summary>True if the code of another assembly can name the type: it is public, and C# can write all its names.</summary>
+    public static bool CanName(Type type) => type.IsVisible && HasNames(type);
+
+    static bool HasNames(Type type) => type.HasElementType
+        ? HasNames(type.GetElementType()!)
+        : type.IsGenericParameter
+            || (type.Namespace?.Split('.').All(CSharpText.IsIdentifier) ?? true)
+            && Chain(type).All(part => CSharpText.IsIdentifier(WithoutArity(part))) && type.GetGenericArguments().All(HasNames);
+
+    static string WithoutArity(Type part) => part.Name.Split('`')[0];
 
     static string Text(Type type, bool full)
     {
@@ -65,7 +83,7 @@ static class CSharp
     static string PartText(Type part, Queue<Type> arguments, bool full)
     {
         var tick = part.Name.IndexOf('`', StringComparison.Ordinal);
-        var name = (full ? "@" : "") + (tick < 0 ? part.Name : part.Name[..tick]);
+        var name = (full ? "@" : "") + WithoutArity(part);
         var own = tick < 0 ? 0 : int.Parse(part.Name[(tick + 1)..], System.Globalization.CultureInfo.InvariantCulture);
         var taken = Enumerable.Range(0, own).Select(_ => arguments.Dequeue()).Select(argument => full ? Name(argument) : Short(argument));
         return name + (own == 0 ? "" : $"<{string.Join(", ", taken)}>") + ".";

@@ -1,4 +1,5 @@
 using System.Reflection;
+using Touchstone.Core;
 
 namespace Touchstone.Inspection;
 
@@ -253,9 +254,9 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
         var declared = Declared.Of(field, name, isOurs);
         if (MemberAccess.Property(field, name) is { } property)
             return new CodecMember(property.Name, declared, property.SetMethod is { IsPublic: true });
-        return field.IsPublic
+        return field.IsPublic && CSharpText.IsIdentifier(field.Name)
             ? new CodecMember(field.Name, declared, !field.IsInitOnly)
-            : throw new NoCodeException($"{CSharp.Short(owner)}.{name} is private");
+            : throw new NoCodeException($"{CSharp.Short(owner)}.{name} {(field.IsPublic ? "has a name that C# cannot write" : "is private")}");
     }
 
     /// <summary>A member that other code can read.</summary>

@@ -1,3 +1,5 @@
+using Touchstone.Core;
+
 namespace Touchstone.Inspection;
 
 /// <summary>Generates the data set of a factory as C# text. Each adapter compiles it.</summary>
@@ -11,7 +13,7 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known, strin
     {
         var root = CSharp.Name(factory.RootType);
         return $$"""
-            // Made by touchstone from {{factory.Name}}: calls it, and reads every field of what it returns.
+            // Made by touchstone from {{CSharpText.Line(factory.Name)}}: calls it, and reads every field of what it returns.
             #nullable disable
             #pragma warning disable
             {{Refusal}}
@@ -22,7 +24,7 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known, strin
 
             file sealed class UserData : global::Touchstone.UserDataSet<{{root}}>
             {
-                public override string Name => "{{factory.Name}}";
+                public override string Name => {{CSharpText.Literal(factory.Name)}};
 
                 protected override {{root}} Make(int count) => {{factory.Call}}(count);
 
@@ -40,10 +42,10 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known, strin
         }
         catch (NoCodeException e)
         {
-            return $"\n    protected override string WhyNoCode => \"{e.Message.Replace("\"", "\\\"", StringComparison.Ordinal)}\";\n";
+            return $"\n    protected override string WhyNoCode => {CSharpText.Literal(e.Message)};\n";
         }
     }
 
     // The compiler stops at this line. Without it, the first of many errors would be in our code.
-    string Refusal => clash is null ? "" : $"#if TOUCHSTONE_SEES_USER_TYPES\n#error {clash}\n#endif";
+    string Refusal => clash is null ? "" : $"#if TOUCHSTONE_SEES_USER_TYPES\n#error {CSharpText.Line(clash)}\n#endif";
 }

@@ -70,6 +70,10 @@ sealed class Factory(MethodInfo method)
     static string? Refuse(MethodInfo method)
     {
         var type = method.ReturnType;
+        if (!CSharpText.IsIdentifier(method.Name) || !CSharp.CanName(method.DeclaringType!))
+            return "has a name that C# cannot write: rename it";
+        if (!CSharp.CanName(type))
+            return $"returns {CSharp.Short(type)}, which C# cannot write in another assembly: return a public type with a usual name";
         if (type.IsAssignableTo(typeof(Task)) || (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ValueTask<>)))
             return $"returns {CSharp.Short(type)}: return the value itself";
         if (type.IsByRef || type.IsPointer || type.IsValueType)

@@ -8,7 +8,7 @@ sealed class KnownTypes(IReadOnlyList<Assembly> assemblies, IEnumerable<Type> se
     // More types would make reading members slower than what is read. The types beyond this number are read as their base type.
     const int MostDerived = 32;
 
-    readonly List<Type> all = [.. Of(assemblies).Where(type => type.IsVisible).Union(seen.Where(type => type.IsVisible))];
+    readonly List<Type> all = [.. Of(assemblies).Where(CSharp.CanName).Union(seen.Where(CSharp.CanName))];
 
     /// <summary>All types of the assemblies. If an assembly lacks a reference, its loadable types.</summary>
     public static IEnumerable<Type> Of(IReadOnlyList<Assembly> assemblies) => assemblies.SelectMany(assembly =>

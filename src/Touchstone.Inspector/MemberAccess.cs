@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using Touchstone.Core;
 
 namespace Touchstone.Inspection;
 
@@ -23,6 +24,7 @@ sealed class MemberAccess
     public static PropertyInfo? Property(FieldInfo field, string name) => Array.Find(
         field.DeclaringType!.GetProperties(Declared),
         property => property.Name.Equals(name.TrimStart('_'), StringComparison.OrdinalIgnoreCase) && property.GetMethod is { IsPublic: true }
+            && CSharpText.IsIdentifier(property.Name)
             && property.PropertyType == field.FieldType && property.GetIndexParameters().Length == 0
             && property.GetCustomAttribute<ObsoleteAttribute>() is not { IsError: true });
 
@@ -30,12 +32,12 @@ sealed class MemberAccess
     public string? Of(string value, Type owner, FieldInfo field, string name)
     {
         var declaring = field.DeclaringType!;
-        if (!declaring.IsVisible || !field.FieldType.IsVisible || field.GetRequiredCustomModifiers().Length > 0)
+        if (!CSharp.CanName(declaring) || !CSharp.CanName(field.FieldType) || field.GetRequiredCustomModifiers().Length > 0)
             return null;
         var typed = declaring == owner ? value : $"(({CSharp.Name(declaring)}){value})";
         if (Property(field, name) is { } property)
             return $"{typed}.@{property.Name}";
-        if (field.IsPublic)
+        if (field.IsPublic && CSharpText.IsIdentifier(field.Name))
             return $"{typed}.@{field.Name}";
         return declaring.IsGenericType ? null : Accessor(field, value);
     }
@@ -50,7 +52,7 @@ sealed class MemberAccess
                 CultureInfo.InvariantCulture,
                 $"""
 
-                    [{Services}.UnsafeAccessor({Services}.UnsafeAccessorKind.Field, Name = "{field.Name}")]
+                    [{Services}.UnsafeAccessor({Services}.UnsafeAccessorKind.Field, Name = {CSharpText.Literal(field.Name)})]
                     static extern ref {CSharp.Name(field.FieldType)} Field{number}({(owner.IsValueType ? "ref " : "")}{CSharp.Name(owner)} value);
 
                 """);

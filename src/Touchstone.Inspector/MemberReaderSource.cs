@@ -2,6 +2,7 @@ using System.Collections;
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using Touchstone.Core;
 
 namespace Touchstone.Inspection;
 
@@ -44,7 +45,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     string Read(Declared declared, string value)
     {
         var type = declared.Type;
-        if (!type.IsVisible || type.IsPointer || type.IsByRefLike)
+        if (!CSharp.CanName(type) || type.IsPointer || type.IsByRefLike)
             return "0L";
         var variable = $"n{++variables}";
         // Opaque bytes are one field, so the length and the last byte are enough.
@@ -112,12 +113,12 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         foreach (var (field, name, _) in type.IsInterface || type == typeof(object) ? [] : Members.Of(type))
         {
             if (access.Of("value", type, field, name) is not { } member)
-                Line(body, $"// {name} is out of reach: it is private in a generic type, or its type is not public.");
+                Line(body, $"// {CSharpText.Line(name)} is out of reach: it is private in a generic type, its type is not public, or C# has no such name.");
             else if (!graph.Backward.Contains(field))
                 members.Add(Read(Declared.Of(field, name, isOurs), member));
             else
             {
-                Line(body, $"// {name} leads back: following it would not end.");
+                Line(body, $"// {CSharpText.Line(name)} leads back: following it would not end.");
                 members.Add(field.FieldType.IsValueType ? "1" : $"({member} is null ? 0 : 1)");
             }
         }
@@ -130,7 +131,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         var properties = declared.Type.GetProperties(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly)
             .Where(property => property.GetIndexParameters().Length == 0);
         IEnumerable<MemberInfo> members = [.. properties, .. declared.Type.GetFields(BindingFlags.Instance | BindingFlags.Public)];
-        return members.Select((member, index) => Read(declared.Argument(index), "value." + member.Name));
+        return members.Select((member, index) => Read(declared.Argument(index), "value.@" + member.Name));
     }
 
     /// <summary>The type of a collection's elements; null for a type that is not a collection.</summary>
@@ -149,7 +150,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     {
         var type = declared.Type;
         var inner = $"sum += {Read(declared.Element(element), "element")};";
-        if (type.IsInterface && element.IsVisible)
+        if (type.IsInterface && CSharp.CanName(element))
         {
             foreach (var usual in Usual(type, element))
                 Line(body, $"if (value is {CSharp.Name(usual)} usual{++variables}) {{ foreach (var element in usual{variables}) {inner} return sum; }}");

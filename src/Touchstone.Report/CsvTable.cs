@@ -6,8 +6,6 @@ namespace Touchstone.Report;
 /// <summary>Writes one line per row, for spreadsheets and data frames: numbers in base units, not rounded.</summary>
 static class CsvTable
 {
-    const string FormulaStarts = "=+-@\t\r";
-
     /// <summary>Writes the rows.</summary>
     /// <param name="fields">The columns.</param>
     /// <param name="output">Receives the lines.</param>
@@ -38,18 +36,16 @@ static class CsvTable
         csv.EndRecord();
     }
 
-    // A spreadsheet would run such a text as a formula, even in quotes. The apostrophe is what OWASP advises; numbers are not texts and stay exact.
-    static string Inert(string text) => text.Length > 0 && FormulaStarts.Contains(text[0], StringComparison.Ordinal) ? "'" + text : text;
-
+    // Numbers are not texts and stay exact.
     static string Text(object? value) => value switch
     {
         null => "",
-        string text => Inert(text),
+        string text => SpreadsheetText.Inert(text),
         bool flag => flag ? "true" : "false",
         int number => number.ToString(CultureInfo.InvariantCulture),
         long number => number.ToString(CultureInfo.InvariantCulture),
         double number => double.IsFinite(number) ? number.ToString("R", CultureInfo.InvariantCulture) : "",
-        IEnumerable<string> texts => Inert(string.Join(';', texts)),
+        IEnumerable<string> texts => SpreadsheetText.Inert(string.Join(';', texts)),
         _ => throw new NotSupportedException($"no CSV form for {value.GetType()}"),
     };
 }

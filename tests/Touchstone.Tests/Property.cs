@@ -22,6 +22,9 @@ static class Property
             HoldsFor(values, check);
     }
 
+    /// <summary>One of these values.</summary>
+    public static Gen<T> OneOf<T>(params T[] values) => Gen.Int[0, values.Length - 1].Select(place => values[place]);
+
     static void HoldsFor<T>(Gen<T> values, Action<T> check)
     {
         var random = new PCG(1, 1);

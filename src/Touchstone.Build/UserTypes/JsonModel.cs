@@ -50,10 +50,11 @@ sealed class JsonModel
             Add(member.Shape, member.JsonName);
     }
 
+    // Names of the document are kept if they are valid in C#, so that payloads look like the document.
     static List<JsonProperty> Members(JsonShape shape)
     {
         var taken = new HashSet<string>(StringComparer.Ordinal);
-        return [.. shape.Members.Select(member => new JsonProperty(Unused(Identifier(member.Name), taken.Add), member.Name, member.Shape))];
+        return [.. shape.Members.Select(member => new JsonProperty(Unused(CSharpText.Identifier(member.Name), taken.Add), member.Name, member.Shape))];
     }
 
     static string Unused(string name, Func<string, bool> isFree)
@@ -64,16 +65,9 @@ sealed class JsonModel
         return candidate;
     }
 
-    // Names of the document are kept if they are valid in C#, so that payloads look like the document.
-    static string Identifier(string name)
-    {
-        var text = string.Concat(name.Select(c => char.IsLetterOrDigit(c) || c == '_' ? c : '_'));
-        return text.Length == 0 || char.IsDigit(text[0]) ? "_" + text : text;
-    }
-
     static string Pascal(string name)
     {
-        var words = Identifier(name).Split('_', StringSplitOptions.RemoveEmptyEntries).Select(word => char.ToUpperInvariant(word[0]) + word[1..]);
+        var words = CSharpText.Identifier(name).Split('_', StringSplitOptions.RemoveEmptyEntries).Select(word => char.ToUpperInvariant(word[0]) + word[1..]);
         var text = string.Concat(words);
         return text.Length == 0 || char.IsDigit(text[0]) ? "Item" + text : text;
     }

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text;
-using System.Text.Json;
 
 namespace Touchstone.Build.UserTypes;
 
@@ -25,7 +24,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
     {
         var (members, write, read) = (ReadMembers(element, "element"), Writing(element, "element"), Reading(element));
         return $$"""
-            // Made by touchstone from {{name}}: its types, and its values over and over with other digits.
+            // Made by touchstone from {{CSharpText.Line(name)}}: its types, and its values over and over with other digits.
             #nullable enable
             #pragma warning disable
             global using TouchstoneUserRoot = {{Root}};
@@ -37,7 +36,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
             {
                 static readonly byte[] bytes = global::System.Convert.FromBase64String("{{Convert.ToBase64String(sample)}}");
 
-                public override string Name => {{Literal(name)}};
+                public override string Name => {{CSharpText.Literal(name)}};
 
                 protected override {{Root}} Make(int count)
                 {
@@ -92,8 +91,8 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
         {
             var (property, json, shape) = made.Properties[i];
             // An empty name is valid only in JSON.
-            var renamed = property == json || json.Length == 0 ? "" : $", Name = {Literal(json)}";
-            var attribute = property == json ? "" : $"[global::System.Text.Json.Serialization.JsonPropertyName({Literal(json)})] ";
+            var renamed = property == json || json.Length == 0 ? "" : $", Name = {CSharpText.Literal(json)}";
+            var attribute = property == json ? "" : $"[global::System.Text.Json.Serialization.JsonPropertyName({CSharpText.Literal(json)})] ";
             // No initial value, because the reader would replace it and creating it would be part of the measured time.
             var initial = shape.Kind is JsonKind.Text or JsonKind.Class or JsonKind.List && !JsonModel.IsNullable(shape) ? " = null!;" : "";
             text.Append(
@@ -220,7 +219,4 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
     string Plain(JsonShape shape) => model.Type(shape).TrimEnd('?');
 
     static JsonShape Empty { get; } = new("$");
-
-    // JSON escapes all characters that must be escaped in a C# literal.
-    static string Literal(string text) => JsonSerializer.Serialize(text);
 }

@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.RegularExpressions;
 using Touchstone.Analysis.Histories;
+using Touchstone.Protocol;
 
 namespace Touchstone.Report.Html;
 
@@ -21,21 +22,26 @@ static partial class PageData
     public static string Embeddable(ReadOnlySpan<byte> json) => Visible(Encoding.UTF8.GetString(json).Replace("<", "\\u003c", StringComparison.Ordinal));
 
     /// <summary>
-    /// Replaces control characters and those that change the direction of writing. A name with them would show other text than it has, in the table and in
-    /// the command that the page lets readers copy.
+    /// Replaces what is hidden, see <see cref="VisibleText"/>. A name with it would show other text than it has, in the table and in the command that the
+    /// page lets readers copy.
     /// </summary>
-    static string Visible(string json) => Escapes().Replace(json, escape => IsInvisible(escape) ? "\uFFFD" : escape.Value);
+    static string Visible(string json) => Characters().Replace(json, found => IsHidden(found) ? VisibleText.Replacement.ToString() : found.Value);
 
-    static bool IsInvisible(Match escape) => !escape.Value.StartsWith('\\')
-        || (escape.Groups["code"] is { Success: true } code
-            && Invisible().IsMatch(((char)ushort.Parse(code.ValueSpan, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture)).ToString()));
+    static bool IsHidden(Match found)
+    {
+        if (found.Groups["code"] is { Success: true } code)
+        {
+            var unit = Unit(code.ValueSpan);
+            return found.Groups["low"] is { Success: true } low ? VisibleText.IsHidden(new Rune(unit, Unit(low.ValueSpan))) : VisibleText.IsHidden(unit);
+        }
+        return found.Value is [var first, var second] ? first != '\\' && VisibleText.IsHidden(new Rune(first, second)) : VisibleText.IsHidden(found.Value[0]);
+    }
 
-    // Each escape is matched as a whole, so that the second backslash of "\\\\" begins none.
-    [GeneratedRegex(@"\\(?:u(?<code>[0-9A-Fa-f]{4})|.)|" + InvisibleCharacters, RegexOptions.CultureInvariant)]
-    private static partial Regex Escapes();
+    static char Unit(ReadOnlySpan<char> hexadecimal) => (char)ushort.Parse(hexadecimal, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture);
 
-    [GeneratedRegex(InvisibleCharacters, RegexOptions.CultureInvariant)]
-    private static partial Regex Invisible();
-
-    const string InvisibleCharacters = @"[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]";
+    // Escapes, each as a whole, so that the second backslash of "\\\\" begins none, and all characters beyond ASCII. A pair of surrogates is one.
+    [GeneratedRegex(
+        @"\\u(?<code>[dD][89abAB][0-9a-fA-F]{2})\\u(?<low>[dD][c-fC-F][0-9a-fA-F]{2})|\\u(?<code>[0-9a-fA-F]{4})|\\.|[\ud800-\udbff][\udc00-\udfff]|[^ -~\s]",
+        RegexOptions.CultureInvariant)]
+    private static partial Regex Characters();
 }

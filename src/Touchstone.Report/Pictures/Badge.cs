@@ -50,8 +50,10 @@ public sealed record Badge(string Label, string Value, string Color)
     /// <summary>The picture.</summary>
     public string ToSvg()
     {
-        var (left, right) = (Width(Label), Width(Value));
-        var title = $"{Label}: {Value}";
+        // XML forbids control characters even as references, and a name with another direction of writing would show another result.
+        var (label, value) = (PlainText.OneLine(Label), PlainText.OneLine(Value));
+        var (left, right) = (Width(label), Width(value));
+        var title = $"{label}: {value}";
         return new XElement(
             Svg + "svg",
             new XAttribute("width", left + right), new XAttribute("height", Height), new XAttribute("role", "img"), new XAttribute("aria-label", title),
@@ -62,7 +64,7 @@ public sealed record Badge(string Label, string Value, string Color)
                 Svg + "g",
                 new XAttribute("fill", "#ffffff"), new XAttribute("text-anchor", "middle"), new XAttribute("font-size", 11),
                 new XAttribute("font-family", "Verdana, DejaVu Sans, sans-serif"),
-                Text(left / 2.0, left, Label), Text(left + right / 2.0, right, Value))).ToString(SaveOptions.DisableFormatting) + "\n";
+                Text(left / 2.0, left, label), Text(left + right / 2.0, right, value))).ToString(SaveOptions.DisableFormatting) + "\n";
     }
 
     static Badge RankOf(Group group, Row row) => row.Main.Rank is { } rank

@@ -49,8 +49,9 @@ sealed class SerializerTestsReport : IReport
             ways.First() with { Cells = [.. ways.Select(row => row.Main).OrderBy(cell => cell.Key.Operation)] }));
     }
 
+    // A tab or a line end in a name would begin another column or row.
     static void WriteLine(IEnumerable<string> fields, TextWriter output) =>
-        output.Write(string.Join('\t', fields.Select(PlainText.OneLine)) + "\n");
+        output.Write(string.Join('\t', fields.Select(field => SpreadsheetText.Inert(PlainText.OneLine(field)))) + "\n");
 
     static string[] Fields(Row row, string scenario) =>
     [

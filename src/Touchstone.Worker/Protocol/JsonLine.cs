@@ -119,10 +119,8 @@ public sealed class JsonLine
         text.Append(':');
     }
 
-    // What controls a terminal or the direction of writing is escaped: people read JSON lines on a terminal too.
-    static bool IsInvisible(char c) => char.GetUnicodeCategory(c)
-        is UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.Surrogate or UnicodeCategory.LineSeparator
-        or UnicodeCategory.ParagraphSeparator;
+    // What controls a terminal or the direction of writing is escaped: people read JSON lines on a terminal too. White space is, since some of it ends a line.
+    static bool IsEscaped(char c) => VisibleText.IsHidden(c) || (c != ' ' && char.IsWhiteSpace(c));
 
     void Quote(string? value)
     {
@@ -136,7 +134,7 @@ public sealed class JsonLine
         {
             if (c is '"' or '\\')
                 text.Append('\\').Append(c);
-            else if (IsInvisible(c))
+            else if (IsEscaped(c))
                 text.Append(CultureInfo.InvariantCulture, $"\\u{(int)c:x4}");
             else
                 text.Append(c);

@@ -37,7 +37,10 @@ static class KnownValues
         symbol is FormatOption format ? format.Formats : ByName.TryGetValue(symbol.Name, out var values) ? values() : [];
 
     static IEnumerable<string> Adapters() =>
-        TouchstoneRoot.Find(out _) is { } root ? AdapterFolder.List(root, []).Adapters.Select(adapter => adapter.Name) : [];
+        TouchstoneRoot.Find(out _) is { } root ? Typed(AdapterFolder.List(root, []).Adapters.Select(adapter => adapter.Name)) : [];
+
+    // bash and PowerShell put a candidate into the command line as it is, where $(...) in the name of a folder would run.
+    static IEnumerable<string> Typed(IEnumerable<string> names) => names.Where(ShellText.NeedsNoQuotes);
 
     static IEnumerable<string> Runtimes() =>
         from framework in RuntimeFrameworks.Here
@@ -46,6 +49,6 @@ static class KnownValues
 
     // The default folder of runs. The shell itself completes folders elsewhere.
     static IEnumerable<string> ResultFolders() => Directory.Exists(ResultFolder.Parent)
-        ? Directory.EnumerateDirectories(ResultFolder.Parent).Where(folder => File.Exists(Path.Combine(folder, ResultFolder.ResultsName)))
+        ? Typed(Directory.EnumerateDirectories(ResultFolder.Parent).Where(folder => File.Exists(Path.Combine(folder, ResultFolder.ResultsName))))
         : [];
 }

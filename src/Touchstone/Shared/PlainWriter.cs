@@ -1,5 +1,5 @@
-using System.Globalization;
 using System.Text;
+using Touchstone.Protocol;
 
 namespace Touchstone.Shared;
 
@@ -9,50 +9,35 @@ namespace Touchstone.Shared;
 /// </summary>
 /// <param name="screen">Receives the text.</param>
 /// <param name="keepsColors">True to let colors pass. Such a sequence does nothing else.</param>
-sealed class PlainWriter(TextWriter screen, bool keepsColors = false) : TextWriter(CultureInfo.InvariantCulture)
+sealed class PlainWriter(TextWriter screen, bool keepsColors = false) : FilteredWriter(screen)
 {
     const char Escape = '\u001b';
 
     // The beginning of a sequence that may turn out to be a color. It is empty most of the time.
     readonly StringBuilder begun = new();
 
-    // The screen gets whole texts, since it may write each one at once.
-    readonly StringBuilder clean = new();
+    // The first half of a character beyond 16 bits.
+    char? half;
 
-    public override Encoding Encoding => screen.Encoding;
-
-    public override void Write(char value) => Write([value]);
-
-    public override void Write(string? value) => Write(value.AsSpan());
-
-    public override void Write(char[] buffer, int index, int count) => Write(buffer.AsSpan(index, count));
-
-    public override void Write(ReadOnlySpan<char> buffer)
-    {
-        foreach (var letter in buffer)
-            Add(letter);
-        Pass();
-    }
-
-    public override void Flush()
-    {
-        Release();
-        Pass();
-        screen.Flush();
-    }
-
-    void Add(char letter)
+    protected override void Add(char letter)
     {
         if (!IsPartOfColor(letter))
         {
             AddClean(letter);
             return;
         }
+        ReleaseHalf();
         begun.Append(letter);
         if (letter != 'm')
             return;
-        clean.Append(begun);
+        Clean.Append(begun);
         begun.Clear();
+    }
+
+    protected override void End()
+    {
+        Release();
+        ReleaseHalf();
     }
 
     /// <summary>True if this letter begins a color or continues it: <c>ESC [ 1 ; 31 m</c>. What has begun like one and is not is text.</summary>
@@ -76,12 +61,25 @@ sealed class PlainWriter(TextWriter screen, bool keepsColors = false) : TextWrit
         begun.Clear();
     }
 
-    void AddClean(char letter) => clean.Append(
-        letter is not ('\n' or '\t') && char.GetUnicodeCategory(letter) is (UnicodeCategory.Control or UnicodeCategory.Format) ? '\uFFFD' : letter);
-
-    void Pass()
+    void AddClean(char letter)
     {
-        screen.Write(clean);
-        clean.Clear();
+        if (half is { } first && Rune.TryCreate(first, letter, out var rune))
+        {
+            half = null;
+            Clean.Append(VisibleText.IsHidden(rune) ? VisibleText.Replacement.ToString() : rune.ToString());
+            return;
+        }
+        ReleaseHalf();
+        if (char.IsHighSurrogate(letter))
+            half = letter;
+        else
+            Clean.Append(letter is not ('\n' or '\t') && (char.IsControl(letter) || VisibleText.IsHidden(letter)) ? VisibleText.Replacement : letter);
+    }
+
+    void ReleaseHalf()
+    {
+        if (half is not null)
+            Clean.Append(VisibleText.Replacement);
+        half = null;
     }
 }

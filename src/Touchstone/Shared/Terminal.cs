@@ -41,8 +41,8 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
         var plain = Environment.GetEnvironmentVariable("NO_COLOR") is { Length: > 0 } || Environment.GetEnvironmentVariable("CI") is { Length: > 0 };
         var hasColor = !plain && isScreen;
         return new Terminal(
-            isScreen ? new PlainWriter(Console.Out, keepsColors: hasColor) { NewLine = "\n" } : Console.Out,
-            Console.Error,
+            isScreen ? new PlainWriter(Console.Out, keepsColors: hasColor) { NewLine = "\n" } : JobLogWriter.Around(Console.Out),
+            JobLogWriter.Around(Console.Error),
             WidthOfProcess(),
             hasColor,
             !plain && !Console.IsErrorRedirected && Environment.GetEnvironmentVariable("TERM") != "dumb")

@@ -62,10 +62,10 @@ static class NewestPackage
               <PropertyGroup>
                 <TargetFramework>{RuntimeMode.Default.Framework}</TargetFramework>
                 <NuGetAudit>false</NuGetAudit>
-                <RestoreRootConfigDirectory>{TraversalProject.Escape(folder)}</RestoreRootConfigDirectory>
+                <RestoreRootConfigDirectory>{MSBuildText.Escape(folder)}</RestoreRootConfigDirectory>
               </PropertyGroup>
               <ItemGroup>
-                <PackageReference Include="{id}" Version="*" />
+                <PackageReference Include="{MSBuildText.Escape(id)}" Version="*" />
               </ItemGroup>
             </Project>
             """);

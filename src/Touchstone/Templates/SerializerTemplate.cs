@@ -1,3 +1,5 @@
+using Touchstone.Build;
+
 namespace Touchstone.Templates;
 
 /// <summary>
@@ -24,9 +26,9 @@ sealed record SerializerTemplate(string Name, PackagePin? Package)
             """
         : $"""
             <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup><SerializerVersion>{Package.Version}</SerializerVersion></PropertyGroup>
+              <PropertyGroup><SerializerVersion>{MSBuildText.Escape(Package.Version)}</SerializerVersion></PropertyGroup>
               <!-- In brackets: NuGet otherwise silently takes another version when a source lacks this one. -->
-              <ItemGroup><PackageReference Include="{Package.Id}" Version="[$(SerializerVersion)]" /></ItemGroup>
+              <ItemGroup><PackageReference Include="{MSBuildText.Escape(Package.Id)}" Version="[$(SerializerVersion)]" /></ItemGroup>
             </Project>
 
             """;

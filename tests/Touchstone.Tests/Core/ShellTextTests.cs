@@ -27,6 +27,12 @@ public class ShellTextTests
         Assert.Equal(argument, await shell.StandardOutput.ReadToEndAsync());
     }
 
+    [Theory]
+    [InlineData("a b", "\"a b\"")]
+    [InlineData("$(id)`n", "\"`$(id)``n\"")]
+    [InlineData("a\" & b", "\"a\"\" & b\"")]
+    public void On_Windows_neither_shell_runs_a_part_of_a_name(string argument, string expected) => Assert.Equal(expected, ShellText.Windows(argument));
+
     [Fact]
     public void What_needs_no_quotes_has_none() =>
         Assert.Equal("touchstone run STJ@9.0.0 --out a/b-c_d", ShellText.Command(["run", "STJ@9.0.0", "--out", "a/b-c_d"]));

@@ -13,7 +13,7 @@ static class AdapterMarkdown
         new("format", adapter => MarkdownText.Escape(adapter.Traits.Format)) { IsMarkdown = true },
         new("types by", adapter => MarkdownText.Escape(adapter.Traits.Types)) { IsMarkdown = true },
         new("demands on types", adapter => MarkdownText.Escape(adapter.Traits.Demands)) { IsMarkdown = true },
-        new("native shapes", adapter => string.Join(", ", adapter.Traits.Shapes)) { IsMarkdown = true },
+        new("native shapes", adapter => string.Join(", ", adapter.Traits.Shapes)),
         new("streams", adapter => Yes(adapter.Traits.Shapes.Contains("stream"))) { IsMarkdown = true },
         new("references", adapter => Claim(adapter.Traits, "references")) { IsMarkdown = true },
         new("private members", adapter => Claim(adapter.Traits, "privateMembers")) { IsMarkdown = true },

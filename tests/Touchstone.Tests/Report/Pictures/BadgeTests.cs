@@ -1,6 +1,7 @@
 using System.Xml.Linq;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
+using Touchstone.Report;
 using Touchstone.Report.Pictures;
 using Touchstone.Tests.Analysis;
 
@@ -53,6 +54,16 @@ public class BadgeTests
         Assert.DoesNotContain(svg.Descendants(), element => element.Name.LocalName == "script");
         Assert.Equal("<script>alert(1)</script>: a & b", svg.Root.Attribute("aria-label")!.Value);
     }
+
+    [Fact]
+    public void A_name_that_XML_forbids_or_that_runs_backwards_is_drawn_with_replacements() => Assert.All(HostileText.All, text =>
+    {
+        var svg = XDocument.Parse(new Badge(text.Text, text.Text + "\ud800", "#000000").ToSvg());
+
+        var shown = text.Shown ?? text.Text;
+        Assert.Equal(shown, svg.Descendants().First(element => element.Name.LocalName == "text").Value);
+        Assert.Equal($"{shown}: {PlainText.OneLine(text.Text + "\ud800")}", svg.Root!.Attribute("aria-label")!.Value);
+    });
 
     static (string Label, string Value) Texts(string serializer, string kind) => (Of(serializer, kind).Label, Of(serializer, kind).Value);
 

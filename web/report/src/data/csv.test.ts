@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cellsCsv, cellsJson, csv, limitsCsv, probeResultsCsv } from "./csv";
+import hostileTexts from "../../../../tests/Shared/HostileTexts.json";
 import { read } from "./report";
 import { limitRow, limitTable, sample } from "./sample";
 
@@ -13,6 +14,16 @@ const reportOf = (...cells: unknown[][]) => {
 
 test("fields with a separator, a quote or a line end are quoted, others are not", () => {
   expect(csv(["a", "b"], [["1,2", "say \"no\""], ["line\nend", " x "]])).toBe("a,b\n\"1,2\",\"say \"\"no\"\"\"\n\"line\nend\", x \n");
+});
+
+// The page gets its texts with replacements for hidden characters, so both forms are saved.
+test.each(hostileTexts as { what: string; text: string; csv?: string; page?: string }[])("$what does nothing in a spreadsheet", ({ text, csv: expected, page }) => {
+  expect(csv(["a"], [[text]])).toBe(`a\n${expected ?? text}\n`);
+  expect(csv(["a"], [[page ?? text]])).not.toMatch(/^a\n"?\s*[=+\-@]/);
+});
+
+test("a negative number is not a text", () => {
+  expect(csv(["a"], [[-1.5]])).toBe("a\n-1.5\n");
 });
 
 test("a missing value is empty, and a list is one field", () => {

@@ -53,10 +53,18 @@ export function limitsCsv({ columns, tables }: Limits): string {
       [topic, table, row.name, row.by, item, row.rounds, ...members.map(member => row.numbers[member]), row.reason, origin])));
 }
 
-// Like the files of touchstone, this writes texts that look like formulas unchanged: the file must hold what was measured.
+// What a spreadsheet would run: a formula, also behind white space and hidden characters, since some programs drop them. The wide forms are those of East
+// Asian keyboards. src/Touchstone.Report/SpreadsheetText.cs is the same, and tests/Shared/HostileTexts.json tests both.
+const run = /^[\t\r\n]|^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]*[=+\-@＝＋－＠]/u;
+
+// Numbers are not texts and stay exact.
 function field(value: unknown): string {
-  const text = value === null || value === undefined ? "" : Array.isArray(value) ? value.join(";") : String(value);
+  const text = typeof value === "string" ? inert(value) : Array.isArray(value) ? inert(value.join(";")) : String(value ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
+}
+
+function inert(text: string): string {
+  return run.test(text) ? "'" + text : text;
 }
 
 // The page has more fields than it reads. They have their names from touchstone.

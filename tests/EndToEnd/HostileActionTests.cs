@@ -1,0 +1,62 @@
+namespace Touchstone.EndToEnd;
+
+/// <summary>Inputs of the GitHub action from a stranger, such as the name of a branch: they are text in its outputs, its annotations and its summary.</summary>
+public sealed class HostileActionTests : IDisposable
+{
+    const string Hostile = "x\nexit-code=0\n::error::y\r::set-env name=z::z\nresult<<EOF\n```\n<b>@octocat";
+
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [LinuxFact]
+    public async Task An_input_with_line_ends_sets_no_other_output_and_gives_the_runner_no_command()
+    {
+        var action = new GitHubAction(cli, cli.Folder, ("INPUT_COMMAND", Hostile));
+
+        var outcome = await action.Run();
+
+        Assert.Equal(2, outcome.ExitCode);
+        Assert.Equal(
+            ["exit-code=2", "result=the input command is ab or history, not x exit-code=0 ::error::y ::set-env name=z::z result<<EOF ``` <b>@octocat"],
+            await File.ReadAllLinesAsync(action.OutputsFile));
+        Assert.All(Commands(outcome), line => Assert.StartsWith("::error title=Touchstone::", line, StringComparison.Ordinal));
+        Assert.All((await action.Summary()).TrimEnd('\n').Split('\n')[2..], line => Assert.StartsWith("    ", line, StringComparison.Ordinal));
+    }
+
+    [LinuxFact]
+    public async Task Arguments_that_are_no_words_or_a_path_elsewhere_give_the_runner_no_command()
+    {
+        foreach (var arguments in (string[])["'\n::error::x", "--adapter /\r::error::x", "\"::error::x\n\""])
+        {
+            var action = new GitHubAction(cli, cli.Folder, ("INPUT_ARGUMENTS", arguments), ("INPUT_BASE", "-\n::error::base"), ("GITHUB_ACTIONS", "true"));
+
+            var outcome = await action.Run();
+
+            Assert.NotEqual(0, outcome.ExitCode);
+            Assert.All(Commands(outcome), line => Assert.StartsWith("::error title=Touchstone::", line, StringComparison.Ordinal));
+        }
+    }
+
+    [Fact]
+    public void No_script_of_a_workflow_contains_an_expression()
+    {
+        foreach (var file in (string[])["action.yml", "deploy/github/shards.yml", ".github/workflows/ci.yml"])
+        {
+            var (run, indent) = (false, 0);
+            foreach (var line in File.ReadLines(Path.Combine(Cli.Root, file)))
+            {
+                var depth = line.Length - line.TrimStart().Length;
+                if (line.TrimStart(' ', '-').StartsWith("run:", StringComparison.Ordinal))
+                    (run, indent) = (true, line.IndexOf("run:", StringComparison.Ordinal));
+                else if (line.Trim().Length > 0 && depth <= indent)
+                    run = false;
+                Assert.False(run && line.Contains("${{", StringComparison.Ordinal), $"{file}: {line}");
+            }
+        }
+    }
+
+    // What the runner of GitHub would carry out.
+    static IEnumerable<string> Commands(Outcome outcome) => (outcome.Output + "\n" + outcome.Error).Split('\n', '\r').Select(line => line.TrimStart())
+        .Where(line => line.StartsWith("::", StringComparison.Ordinal) || line.Contains("##[", StringComparison.Ordinal));
+}
