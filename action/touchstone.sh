@@ -7,6 +7,8 @@ touchstone=${TOUCHSTONE:-}
 if [ -z "$touchstone" ]; then
   dotnet build "$GITHUB_ACTION_PATH/src/Touchstone" -c Release -verbosity:quiet -nologo
   touchstone="$GITHUB_ACTION_PATH/artifacts/bin/Touchstone/release/touchstone"
+  # In a job with a container, the files of the action belong to the user of the runner, and touchstone runs as root.
+  export TOUCHSTONE_SAFE_DIRECTORY="$GITHUB_ACTION_PATH${TOUCHSTONE_SAFE_DIRECTORY:+:$TOUCHSTONE_SAFE_DIRECTORY}"
 fi
 
 # The text on one line. A line end in an input would begin another output, annotation or command of the runner.

@@ -94,9 +94,11 @@ public sealed partial record GitRepository(string Folder)
     }
 
     // The name of a remote is any text of the configuration.
-    static string Fetching(string remote, bool shallow) => string.Join(
-        ' ',
-        ["git fetch", .. shallow ? ["--unshallow"] : Array.Empty<string>(), ShellText.Quoted(remote), ShellText.Quoted($"+refs/heads/*:refs/remotes/{remote}/*")]);
+    static string Fetching(string remote, bool shallow)
+    {
+        var branches = ShellText.Quoted($"+refs/heads/*:refs/remotes/{remote}/*");
+        return $"git fetch {(shallow ? "--unshallow " : "")}{ShellText.Quoted(remote)} {branches}";
+    }
 
     async Task<bool> HasAllBranches(string remote, CancellationToken cancel)
     {

@@ -13,7 +13,7 @@ public sealed class InheritedFilesTests : IDisposable
     public void Files_of_a_stranger_above_an_adapter_are_refused_unless_the_adapter_is_of_that_stranger()
     {
         disk.Write("shared/mine/Mine/Mine.csproj", "<Project />");
-        foreach (var name in (string[])["nuget.config", "NuGet.Config", "Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props", "global.json"])
+        foreach (var name in InheritedFiles.OfBuild.Concat(["nuget.config", "NuGet.Config"]))
         {
             var planted = disk.Write($"shared/{name}", "");
             Assert.Null(Refuse());

@@ -167,7 +167,8 @@ public sealed class HostileGitTests : IDisposable
         var blob = await GitCommand.Run(Repository, "text", default, "hash-object", "-w", "--stdin");
         var empty = await GitCommand.Run(Repository, "", default, "mktree");
         var runs = await GitCommand.Run(
-            Repository, $"100644 blob {blob}\tplain\0" + $"120000 blob {blob}\tlink\0" + $"040000 tree {empty}\tfolder\0" + $"100644 blob {blob}\tline\nbreak\"\0",
+            Repository,
+            $"100644 blob {blob}\tplain\0120000 blob {blob}\tlink\0" + $"040000 tree {empty}\tfolder\0" + $"100644 blob {blob}\tline\nbreak\"\0",
             default, "mktree", "-z");
         var root = await GitCommand.Run(Repository, $"040000 tree {runs}\truns\0", default, "mktree", "-z");
         Git("branch", DataBranch.Usual, Git("commit-tree", root, "-m", "theirs"));

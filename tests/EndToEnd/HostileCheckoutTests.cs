@@ -1,0 +1,64 @@
+namespace Touchstone.EndToEnd;
+
+/// <summary>Files that another user put into a folder above, where a search upward finds them.</summary>
+public sealed class HostileCheckoutTests : IDisposable
+{
+    const string Stranger = "65533";
+
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [RootFact]
+    public async Task A_checkout_that_another_user_planted_above_is_refused_until_its_folder_is_allowed()
+    {
+        var planted = Checkout.Empty(cli.Folder);
+        foreach (var part in (string[])["adapters", "src"])
+            await Give(Stranger, Path.Combine(planted, part));
+        cli.CurrentFolder = Directory.CreateDirectory(Path.Combine(planted, "mine")).FullName;
+
+        foreach (var command in (string[][])[["list"], ["run", "#Nop"], ["verify", "#Nop"], ["probe", "#Nop"]])
+        {
+            var refused = (await cli.Run(command)).WithoutStackTrace();
+            Assert.True(refused.ExitCode == 2, refused.ToString());
+            Assert.StartsWith($"touchstone: cannot use the checkout of Touchstone in {planted}\n", refused.Errors, StringComparison.Ordinal);
+            Assert.EndsWith($"  next: export TOUCHSTONE_SAFE_DIRECTORY={planted}\n", refused.Errors, StringComparison.Ordinal);
+        }
+        cli.Variables["SUDO_UID"] = Stranger;
+        Assert.Equal(0, (await cli.Run("list")).ExitCode);
+        cli.Variables.Remove("SUDO_UID");
+        cli.Variables["TOUCHSTONE_SAFE_DIRECTORY"] = planted;
+        Assert.Equal(0, (await cli.Run("list")).ExitCode);
+    }
+
+    [RootFact]
+    public async Task Build_files_that_another_user_planted_above_an_adapter_do_not_run()
+    {
+        var folder = Path.Combine(cli.Folder, "work", "Nop2");
+        Directory.CreateDirectory(folder);
+        foreach (var file in Directory.EnumerateFiles(Path.Combine(Cli.Root, "adapters", "Nop")))
+            File.Copy(file, Path.Combine(folder, Path.GetFileName(file).Replace("Nop", "Nop2", StringComparison.Ordinal)));
+        var marker = Path.Combine(cli.Folder, "PWNED");
+        var planted = Path.Combine(cli.Folder, "Directory.Build.targets");
+        await File.WriteAllTextAsync(planted, $"""
+            <Project>
+              <Target Name="Evil" BeforeTargets="Restore;CoreCompile"><Touch Files="{marker}" AlwaysCreate="true" /></Target>
+            </Project>
+            """);
+        await Give(Stranger, planted);
+
+        var refused = (await cli.Run("run", "#Nop2", "--adapter", folder, "--count", "1", "--budget", "1s", "--out", "out")).WithoutStackTrace();
+
+        Assert.False(File.Exists(marker));
+        Assert.Contains($"{planted} belongs to user {Stranger}, not to you or root", refused.Output + refused.Errors, StringComparison.Ordinal);
+        Assert.Contains($"export TOUCHSTONE_SAFE_DIRECTORY={cli.Folder}", refused.Output + refused.Errors, StringComparison.Ordinal);
+    }
+
+    async Task Give(string user, string path) => Assert.Equal(0, (await cli.RunProgram("chown", "-R", user, path)).ExitCode);
+}
+
+/// <summary>A test that gives files to another user. Only root can.</summary>
+sealed class RootFactAttribute : FactAttribute
+{
+    public RootFactAttribute() => Skip = OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess ? null : "needs root on Linux";
+}

@@ -1,0 +1,66 @@
+namespace Touchstone.EndToEnd;
+
+/// <summary>A downloaded folder can contain programs with the names of those that touchstone starts. None of them runs.</summary>
+public sealed class HostileProgramTests : IDisposable
+{
+    static readonly string[] Names =
+    [
+        "git", "node", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "dotnet", "cc", "c++", "gcc", "g++",
+        "clang", "clang++", "ld", "as", "sh", "sysctl", "pmset", "powercfg", "createdump", "perf", "touchstone", "touchstone-heap", "ssh", "uname", "sleep",
+    ];
+
+    readonly Cli cli = new();
+
+    public HostileProgramTests()
+    {
+        foreach (var name in Names)
+            Plant(name);
+    }
+
+    public void Dispose() => cli.Dispose();
+
+    static string Record => Path.Combine(Cli.Root, "records", "2026-11-22-amd-epyc-debian-12", "run1");
+
+    string[] Ran => Directory.GetFiles(cli.Folder, "*.ran");
+
+    [LinuxFact]
+    public async Task No_program_of_the_current_folder_runs()
+    {
+        var doctor = (await cli.Run("doctor")).WithoutStackTrace();
+        var run = (await cli.Run("run", "#Nop", "--count", "1", "--budget", "1s", "--warmup", "100ms", "--out", "out")).WithoutStackTrace();
+        var spin = (await cli.Run("machine", "spin", "--check")).WithoutStackTrace();
+        await cli.Run("report", Record, "--format", "svg", "choice", "--out", "choice.svg");
+        await cli.Run("report", Record, "--format", "png", "choice", "--out", "choice.png");
+        var history = (await cli.Run("history", Record)).WithoutStackTrace();
+        string[] brief = ["--budget", "1s", "--patience", "0s", "--out", "ab"];
+        var ab = (await cli.Run(["ab", "--base", "HEAD", "--adapter", Cli.Faulty("Throws"), .. brief])).WithoutStackTrace();
+        var add = (await cli.Run("history", "add", Record)).WithoutStackTrace();
+
+        Assert.Empty(Ran);
+        Assert.NotEqual("", doctor.Output);
+        Assert.True((run.ExitCode, spin.ExitCode, history.ExitCode) == (0, 0, 0), $"{run}{spin}{history}");
+        Assert.Contains("base: commit ", ab.Errors, StringComparison.Ordinal);
+        Assert.Contains("is not in a git repository", add.Errors, StringComparison.Ordinal);
+    }
+
+    [LinuxFact]
+    public async Task Nor_does_one_of_a_PATH_that_names_the_current_folder()
+    {
+        cli.Variables["PATH"] = $".::{Path.GetFileName(cli.Folder)}";
+
+        var add = (await cli.Run("history", "add", Record)).WithoutStackTrace();
+        var picture = (await cli.Run("report", Record, "--format", "svg", "choice")).WithoutStackTrace();
+
+        Assert.Empty(Ran);
+        Assert.Contains("git cannot be started: no folder of PATH contains git\n  next: install git", add.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: install ", picture.Errors, StringComparison.Ordinal);
+    }
+
+    void Plant(string name)
+    {
+        var file = Path.Combine(cli.Folder, name);
+        File.WriteAllText(file, "#!/bin/sh\necho >> \"$0.ran\"\n");
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(file, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+    }
+}
