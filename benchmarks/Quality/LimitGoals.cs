@@ -1,5 +1,7 @@
 using System.Globalization;
+using Touchstone.Analysis;
 using Touchstone.Analysis.Limits;
+using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
 
@@ -13,7 +15,9 @@ static class LimitGoals
     public static int Print(IReadOnlyList<string> inputs)
     {
         var read = ResultInputs.Read(inputs, Console.In);
-        var rows = LimitResults.Newest(read.Limited.OrderBy(run => run.Header?.Created).Select(run => run.Limits));
+        var rows = LimitMerging.Newest(read.Limited);
+        if (rows.DistinctBy(row => row.Origin).Skip(1).Any())
+            throw UsageException.Option("limits", "the folders are of several machines or scenarios, and a goal compares rows of one", "Quality limits memory");
         Console.WriteLine("| goal | measured | |");
         Console.WriteLine("|:--|--:|:--|");
         foreach (var (goal, measured, least) in Memory(rows).Concat(Spinning(rows)).Concat(Texts.SelectMany(text => Reading(rows, text))))

@@ -18,8 +18,8 @@ partial class BooksLargeDataSet
     static long ReadMembers6(in global::@System.@Collections.@Generic.@KeyValuePair<string, double> value)
     {
         return 0L
-            + value.@Key.Length
-            + global::System.BitConverter.DoubleToInt64Bits(value.@Value);
+            + value.Key.Length
+            + global::System.BitConverter.DoubleToInt64Bits(value.Value);
     }
 
     static long ReadMembers5(global::@System.@Collections.@Generic.@List<global::@System.@Collections.@Generic.@KeyValuePair<string, double>> value)

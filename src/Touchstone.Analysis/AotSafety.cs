@@ -20,7 +20,8 @@ static class AotSafety
         var outcome = cell.Outcome with
         {
             Status = cell.Outcome.Status == Status.Lossy ? Status.Lossy : Status.Unavailable,
-            Reason = $"{verdict}: {cell.Outcome.Reason}; next: touchstone run {launch.NameAndVersion} --runtime {instead}",
+            Reason = $"{verdict}: {cell.Outcome.Reason}; next: "
+                + ShellText.Command(["run", launch.NameAndVersion, "--runtime", instead.ToString(), .. cell.Subject.Options]),
         };
         return cell with { Outcome = outcome };
     }

@@ -38,6 +38,7 @@ public static class CellAnalysis
             Started = launch.Started,
             Limit = launch.Limit,
             InsteadOf = launch.InsteadOf,
+            Options = launch.Options,
             Unverified = launch.Unverified,
         },
         Finished = launch.Finished,

@@ -18,6 +18,9 @@ public sealed record Subject
     /// <summary>The version that the adapter pins, if no package source has it and another verified version replaced it; otherwise null.</summary>
     public string? InsteadOf { get; init; }
 
+    /// <summary>Options that a command needs to find the adapter and its packages again.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
     /// <summary>True if the adapter was never verified with that version of its library.</summary>
     public bool Unverified { get; init; }
 

@@ -43,6 +43,12 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// </summary>
     public string Place { get; init; } = "";
 
+    /// <summary>Options that a command needs to find it and its packages again: <c>--adapter ../Mine</c>.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
+    /// <summary>The package that it pins, with its version: <c>MessagePack 3.1.12</c>; null if it pins none.</summary>
+    public string? Pinned => PinnedVersion is { } version && Traits.Package is { } package ? $"{package} {version}" : null;
+
     /// <summary>The user's data that it is built with; null for none.</summary>
     public UserData? Data { get; init; }
 

@@ -15,12 +15,16 @@ public static class AdapterFolder
         foreach (var folder in OwnFolders(root.Adapters))
             Add(folder);
         var ofRoot = problems.Count;
-        foreach (var path in extraPaths.Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))))
+        List<string> named = [.. extraPaths];
+        foreach (var (place, path) in named.Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))).Index())
         {
+            var before = problems.Count;
             if (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) && !Directory.Exists(path))
                 Take(Elsewhere(OneFileAdapter.Read(root, path, out var problem), path), problem);
             else
                 Take(Elsewhere(Read(path, out var problem), path), problem);
+            if (problems.Count > before)
+                problems[^1] = Corrected(problems[^1], named, place);
         }
         return new AdapterList([.. adapters.Values], problems) { Refused = [.. problems.Skip(ofRoot)] };
 
@@ -33,6 +37,15 @@ public static class AdapterFolder
             else if (!adapters.TryAdd(adapter.Name, adapter))
                 problems.Add(Broken(adapter.Name, $"{Shown(adapters[adapter.Name].Folder)} has the same name", "rename the folder and its project"));
         }
+    }
+
+    // The other adapters that the user named stay in the next command.
+    static Problem Corrected(Problem problem, List<string> named, int place)
+    {
+        if (problem.Correction is not { Add: [var option, var instead] })
+            return problem;
+        var all = named.Select((path, i) => i == place ? instead : path);
+        return problem with { Correction = new Correction([option], [.. all.SelectMany(path => (string[])[option, path])]) };
     }
 
     static Adapter? Elsewhere(Adapter? adapter, string path) => adapter is null
@@ -84,15 +97,22 @@ public static class AdapterFolder
         if (!Directory.Exists(folder))
         {
             var elsewhere = NearbyPath.Elsewhere(Shown(folder), "traits.json") ?? Misspelled(folder);
-            return Broken(name, $"there is no folder {Shown(folder)}", elsewhere is null ? "touchstone list" : $"use --adapter {ShellText.Quoted(elsewhere)}");
+            var missing = Broken(name, $"there is no folder {Shown(folder)}", "touchstone list");
+            return elsewhere is null ? missing : Use(missing, elsewhere);
         }
         if (OwnFolders(folder).Order(StringComparer.Ordinal).FirstOrDefault() is { } below)
-            return Broken(name, $"{Shown(folder)} is a folder of adapters", $"use --adapter {ShellText.Quoted(Shown(below))}");
+            return Use(Broken(name, $"{Shown(folder)} is a folder of adapters", ""), Shown(below));
         var others = string.Join(", ", Directory.EnumerateFiles(folder, "*.csproj").Select(Path.GetFileName).Order(StringComparer.Ordinal));
         return others.Length == 0
             ? Broken(name, $"{Shown(folder)} has no {name}.csproj", $"copy adapters/Nop/Nop.csproj and rename it to {name}.csproj")
             : Broken(name, $"{Shown(folder)} has {others}, but a project must have the name of its folder", $"rename it to {name}.csproj");
     }
+
+    static Problem Use(Problem problem, string path) => problem with
+    {
+        Next = $"use --adapter {ShellText.Quoted(path)}",
+        Correction = new Correction(["--adapter"], ["--adapter", path]),
+    };
 
     // The adapter beside it that the user may have meant.
     static string? Misspelled(string folder)

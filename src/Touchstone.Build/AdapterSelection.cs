@@ -20,6 +20,7 @@ public static class AdapterSelection
         }
 
         var choices = new List<AdapterChoice>();
+        var versions = new HashSet<AdapterChoice>();
         List<string> names = [.. Names(patterns)];
         foreach (var (place, pattern) in names.Index())
         {
@@ -29,9 +30,13 @@ public static class AdapterSelection
                 return Among(names, place, Unknown(all, name, version));
             if (version is not null && Refuse(name, version, matches) is { } refusal)
                 return Among(names, place, refusal);
-            choices.AddRange(matches.Select(adapter => new AdapterChoice(adapter, NotPinned(adapter, version))));
+            List<AdapterChoice> chosen = [.. matches.Select(adapter => new AdapterChoice(adapter, NotPinned(adapter, version)))];
+            choices.AddRange(chosen);
+            versions.UnionWith(version is null ? [] : chosen);
         }
-        return choices.Count > 0 ? new SelectedAdapters([.. choices.Distinct()], null) : Nothing("the selection is empty", "touchstone list");
+        return choices.Count > 0
+            ? new SelectedAdapters([.. choices.Distinct()], null) { Same = [.. versions.Where(choice => choices.Count(choice.Equals) > 1)] }
+            : Nothing("the selection is empty", "touchstone list");
     }
 
     /// <summary>The names in the values of <c>--serializer</c>, each with its version.</summary>
@@ -113,6 +118,9 @@ public readonly record struct AdapterChoice(Adapter Adapter, string? Version);
 /// <summary>The selected adapters, or the problem of the selection.</summary>
 public sealed record SelectedAdapters(IReadOnlyList<AdapterChoice> Choices, Problem? Problem)
 {
+    /// <summary>Choices that were named more than once, at least once with a version. A reader may expect several rows.</summary>
+    public IReadOnlyList<AdapterChoice> Same { get; init; } = [];
+
     /// <summary>With a problem: a pattern that selects something, and further options that it needs; empty if there is none.</summary>
     public IReadOnlyList<string> Instead { get; init; } = [];
 }

@@ -16,6 +16,10 @@ public sealed record BuiltTarget(Target Target, string? Program, Problem? Proble
     public string? Omitted(IReadOnlySet<string> unnamed) =>
         LacksPackage && unnamed.Contains(Target.Adapter.Name) ? $"{Target.Adapter} {Target.RequestedVersion}".TrimEnd() : null;
 
+    /// <summary>Why the build failed, for a row of a table. A command in it finds the adapter again.</summary>
+    /// <remarks>The problem itself does not name its place: it is remembered for other folders, too.</remarks>
+    public string Reason => (Problem!.Correction is null ? Problem : Problem with { Next = ShellText.With(Problem.Next, Target.Adapter.Options) }).OneLine;
+
     /// <summary>The pinned version, if packages for it are missing and this verified version replaces it; otherwise null.</summary>
     public string? InsteadOf { get; init; }
 

@@ -103,8 +103,9 @@ public static class TraversalProject
             <PropertyGroup>
               <Compiler>$(MSBuildToolsPath)/Roslyn/bincore/VBCSCompiler.dll</Compiler>
             </PropertyGroup>
-            <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(Compiler)&quot; -pipename:{MSBuildText.Escape(compilerServer)} -shutdown" ContinueOnError="true"
-                  IgnoreExitCode="true" IgnoreStandardErrorWarningFormat="true" StandardOutputImportance="low" StandardErrorImportance="low" />
+            <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(Compiler)&quot; -pipename:{MSBuildText.Escape(compilerServer)} -shutdown"
+                  ContinueOnError="true" IgnoreExitCode="true" IgnoreStandardErrorWarningFormat="true"
+                  StandardOutputImportance="low" StandardErrorImportance="low" />
 
         """;
 

@@ -6,7 +6,10 @@ static class ShellText
     const string Plain = "_./:=,@%+-";
 
     /// <summary>The program's name and the arguments, for bash, zsh and other POSIX shells. Results have the same form on every system.</summary>
-    public static string Command(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Posix).Prepend("touchstone"));
+    public static string Command(IEnumerable<string> arguments) => With("touchstone", arguments);
+
+    /// <summary>A command with further arguments at its end.</summary>
+    public static string With(string command, IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Posix).Prepend(command));
 
     /// <summary>True if the argument has only letters, digits and signs that mean nothing to any shell.</summary>
     public static bool NeedsNoQuotes(string argument) => IsPlain(argument, OperatingSystem.IsWindows() ? Plain + '\\' : Plain);

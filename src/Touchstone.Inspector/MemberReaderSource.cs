@@ -71,7 +71,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     static bool IsOpaque(Type type) =>
         Members.IsFramework(type) && !Members.IsCollection(type) && !type.IsInterface && type != typeof(object) && !IsGroup(type);
 
-    static bool IsGroup(Type type) => type.IsGenericType
+    static bool IsGroup(Type type) => type.IsGenericType && Members.IsFramework(type)
         && (type.Name.StartsWith("KeyValuePair`", StringComparison.Ordinal)
             || type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal)
             || type.Name.StartsWith("Tuple`", StringComparison.Ordinal));
@@ -131,7 +131,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         var properties = declared.Type.GetProperties(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly)
             .Where(property => property.GetIndexParameters().Length == 0);
         IEnumerable<MemberInfo> members = [.. properties, .. declared.Type.GetFields(BindingFlags.Instance | BindingFlags.Public)];
-        return members.Select((member, index) => Read(declared.Argument(index), "value.@" + member.Name));
+        return members.Select((member, index) => Read(declared.Argument(index), "value." + member.Name));
     }
 
     /// <summary>The type of a collection's elements; null for a type that is not a collection.</summary>

@@ -9,10 +9,10 @@ static class MarkdownTable
         output.Write(Line(table.Columns.Select(Header)));
         output.Write(Line(table.Columns.Select(column => column.IsNumber ? "--:" : ":--")));
         for (var row = 0; row < table.RowCount; row++)
-            output.Write(Line(table.Columns.Select(column => column.IsMarkdown ? column.Texts[row] : MarkdownText.Escape(column.Texts[row]))));
+            output.Write(Line(table.Columns.Select(column => column.IsMarkdown ? column.Texts[row] : MarkdownText.Inline(column.Texts[row]))));
     }
 
-    static string Header(TableColumn column) => MarkdownText.Escape(column.Symbol.Length > 0 ? $"{column.Name} ({column.Symbol})" : column.Name);
+    static string Header(TableColumn column) => MarkdownText.Inline(column.Symbol.Length > 0 ? $"{column.Name} ({column.Symbol})" : column.Name);
 
     static string Line(IEnumerable<string> cells) => $"| {string.Join(" | ", cells)} |\n";
 }

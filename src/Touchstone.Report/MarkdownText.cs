@@ -13,12 +13,20 @@ static partial class MarkdownText
     // does. Bots that open pull requests do the same.
     const string Break = "&#8203;";
 
-    /// <summary>Text for a paragraph, a heading, an element of a list or a table cell.</summary>
+    /// <summary>Text that can begin a line or a heading, or an element of a list.</summary>
     public static string Escape(string text)
     {
         var line = PlainText.OneLine(text);
+        return Escape(line, StartOfBlock().Match(line) is { Success: true } block ? block.Length - 1 : -1);
+    }
+
+    /// <summary>Text behind other text in its line, such as in a table cell: a lone # or - is only that.</summary>
+    public static string Inline(string text) => Escape(PlainText.OneLine(text), -1);
+
+    // The start is the place of a character that would begin a block.
+    static string Escape(string line, int start)
+    {
         var escaped = new StringBuilder(line.Length);
-        var start = StartOfBlock().Match(line) is { Success: true } block ? block.Index + block.Length - 1 : -1;
         var breaks = Links().Matches(line).Select(link => link.Index + link.Length).ToHashSet();
         for (var i = 0; i < line.Length; i++)
         {

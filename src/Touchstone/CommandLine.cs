@@ -52,7 +52,7 @@ public static class CommandLine
         }
         catch (UsageException e)
         {
-            terminal.Fail(CommandErrors.Of(e, parsed));
+            terminal.Fail(CommandErrors.Of(e.Problem, parsed));
             return ExitCodes.Usage;
         }
         catch (GitException e)

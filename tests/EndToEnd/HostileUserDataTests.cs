@@ -42,7 +42,10 @@ public sealed class HostileUserDataTests : IDisposable
     public async Task A_folder_whose_name_a_shell_would_run_is_not_a_candidate_for_completion()
     {
         foreach (var name in (string[])["first", "$(id)", "`id`", "a;id", "two\nlines"])
-            await File.WriteAllTextAsync(Path.Combine(Directory.CreateDirectory(Path.Combine(cli.CurrentFolder, "results", name)).FullName, "results.jsonl"), "");
+        {
+            var folder = Directory.CreateDirectory(Path.Combine(cli.CurrentFolder, "results", name)).FullName;
+            await File.WriteAllTextAsync(Path.Combine(folder, "results.jsonl"), "");
+        }
 
         var outcome = await cli.Run("[suggest:18]", "touchstone report ");
 
@@ -51,9 +54,9 @@ public sealed class HostileUserDataTests : IDisposable
 
     async Task<Outcome> Run(string name, string document, params string[] options)
     {
-        await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, name), document);
+        var file = Path.Combine(cli.CurrentFolder, name);
+        await File.WriteAllTextAsync(file, document);
         return (await cli.Run(
-            ["run", "#SystemTextJson", "--json-sample", Path.Combine(cli.CurrentFolder, name), "--count", "2", "--launches", "1", "--warmup", "100ms", .. options]))
-            .WithoutStackTrace();
+            ["run", "#SystemTextJson", "--json-sample", file, "--count", "2", "--launches", "1", "--warmup", "100ms", .. options])).WithoutStackTrace();
     }
 }

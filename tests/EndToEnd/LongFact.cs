@@ -10,7 +10,7 @@ sealed class LongFactAttribute : FactAttribute
     public static bool AreRun { get; } = Environment.GetEnvironmentVariable("TOUCHSTONE_TESTS") == "all";
 
     /// <summary>Why a long test does not run.</summary>
-    public const string Why = "takes minutes; next: TOUCHSTONE_TESTS=all dotnet test";
+    public const string Why = "takes minutes; next: TOUCHSTONE_TESTS=all dotnet test -c Release";
 
     public LongFactAttribute()
     {

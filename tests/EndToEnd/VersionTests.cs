@@ -41,6 +41,47 @@ public sealed class VersionTests : IDisposable
         Assert.Equal(2, Directory.GetFiles(Path.Combine(cli.Folder, "out", "payloads")).Length);
     }
 
+    // The runtime's System.Text.Json is newer than the package, so every command would load the runtime's.
+    [Theory]
+    [InlineData("probe", "#SystemTextJson", "--versions", "9.0.0,10.0.0")]
+    [InlineData("probe", "#SystemTextJson@9.0.0", "--probe", "values/*")]
+    [InlineData("run", "#SystemTextJson@9.0.0", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip")]
+    [InlineData("run", "#SystemTextJson@9.0.0", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json")]
+    [InlineData("first-call", "#SystemTextJson@9.0.0", "--launches", "1")]
+    [InlineData("profile", "#SystemTextJson@9.0.0", "--seconds", "1", "--count", "1")]
+    [InlineData("verify", "#SystemTextJson@9.0.0", "--data", "books")]
+    [InlineData("ab", "--base", "#SystemTextJson@9.0.0", "--head", "#SystemTextJson@10.0.0", "--count", "1", "--warmup", "100ms", "--patience", "0s")]
+    public async Task A_version_that_was_not_loaded_has_no_result(params string[] command)
+    {
+        var outcome = (await cli.Run(command)).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Contains(
+            "9.0.0 was requested, but the runtime's own System.Text.Json 10.", Whole(outcome.Output + outcome.Errors), StringComparison.Ordinal);
+        Assert.Contains("--runtime net8.0", Whole(outcome.Output + outcome.Errors), StringComparison.Ordinal);
+        Assert.DoesNotContain("112/112", outcome.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Two_versions_that_were_loaded_exchange_their_payloads()
+    {
+        var outcome = (await cli.Run("probe", "#NewtonsoftJson", "--versions", "12.0.3,13.0.3", "--probe", "upgrade/books*", "--json")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Equal(["12.0.3", "13.0.3"], outcome.Cells.Select(probe => probe.GetProperty("version").GetString()).Distinct().Order());
+    }
+
+    [Fact]
+    public async Task Both_sides_with_one_version_are_reported()
+    {
+        using var running = cli.Start("ab", "--base", "#SystemTextJson@9.0.0", "--head", "#SystemTextJson@9.0.0", "--count", "1", "--warmup", "100ms");
+
+        await running.Saw("both sides are SystemTextJson 9.0.0: whatever differs is noise");
+    }
+
+    // Without the line breaks of a table's notes.
+    static string Whole(string text) => string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+
     [Fact]
     public async Task A_package_from_a_folder_is_measured_and_another_version_in_its_place_is_refused()
     {
@@ -67,7 +108,9 @@ public sealed class VersionTests : IDisposable
         var loose = with.Cells.Single(cell => cell.GetProperty("serializer").GetString() == "Loose");
         Assert.Equal("unavailable", loose.GetProperty("status").GetString());
         Assert.Contains($"{Package} {version} was resolved instead", loose.GetProperty("reason").GetString(), StringComparison.Ordinal);
-        Assert.EndsWith("next: touchstone run -s Loose --latest", loose.GetProperty("reason").GetString(), StringComparison.Ordinal);
+        Assert.EndsWith(
+            $"next: touchstone run -s Loose --latest --adapter Loose --nuget-source {Path.Combine(cli.Folder, "packages")}",
+            loose.GetProperty("reason").GetString(), StringComparison.Ordinal);
         Assert.True(resumed.ExitCode == 0, resumed.ToString());
         Assert.True(verified.ExitCode == 0, verified.ToString());
     }

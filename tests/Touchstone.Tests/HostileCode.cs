@@ -11,9 +11,12 @@ static class HostileCode
     // What ends a comment, a literal, a name or a statement, and what begins another.
     static readonly string[] Pieces =
     [
-        "\n", "\r", "\r\n", "\u0085", "\u2028", "\u2029", "\t", " ", "/*", "*/", "//", "\"", "\"\"\"", "'", "\\", "\\u000a", "{", "}", "{{", "}}", "(", ")", ";", ":",
-        "<", ">", ",", ".", "@", "$", "#error", "#line 1", "#endif", "class X{}", "namespace N;", "global using A = B;", "=> 1", "class", "int", "_", "a", "Ab", "1",
-        "é", "ſ", "İ", "漢", "\u0301", "\u200d", "\u202e", "\ud835\udc9e", "\ud800", "\udc00", "\0", "\ufeff", "%0A", "$(x)", "@(y)", "&quot;", "-->", "]]>",
+        "\n", "\r", "\r\n", "\u0085", "\u2028", "\u2029", "\t", " ", "/*", "*/", "//", "\"", "\"\"\"", "'", "\\", "\\u000a",
+        "{", "}", "{{", "}}", "(", ")", ";", ":", "<", ">", ",", ".", "@", "$", "#error", "#line 1", "#endif",
+        "class X{}", "namespace N;", "global using A = B;", "=> 1", "class", "int",
+        "_", "a", "Ab", "1",
+        "é", "ſ", "İ", "漢", "\u0301", "\u200d", "\u202e", "\ud835\udc9e", "\ud800", "\udc00", "\0", "\ufeff",
+        "%0A", "$(x)", "@(y)", "&quot;", "-->", "]]>",
     ];
 
     /// <summary>Made-up names.</summary>

@@ -20,8 +20,11 @@ public sealed record HostileText(
     /// <summary>All texts.</summary>
     public static IReadOnlyList<HostileText> All { get; } = Read();
 
-    static IReadOnlyList<HostileText> Read([CallerFilePath] string source = "") =>
-        JsonSerializer.Deserialize<List<HostileText>>(File.ReadAllText(Path.Combine(Path.GetDirectoryName(source)!, "..", "Shared", "HostileTexts.json")), Options)!;
+    static List<HostileText> Read([CallerFilePath] string source = "")
+    {
+        var file = Path.Combine(Path.GetDirectoryName(source)!, "..", "Shared", "HostileTexts.json");
+        return JsonSerializer.Deserialize<List<HostileText>>(File.ReadAllText(file), Options)!;
+    }
 
     public override string ToString() => What;
 }

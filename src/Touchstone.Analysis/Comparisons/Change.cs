@@ -140,4 +140,8 @@ public sealed record Comparison(
 
     /// <summary>True if at least one cell is on both sides.</summary>
     public bool Comparable => Changes.Any(change => change is { Base: not null, Head: not null });
+
+    /// <summary>True if a cell was measured on both sides.</summary>
+    public bool IsAnythingCompared =>
+        Changes.Any(change => change is { Base.Outcome.Status: not Status.Unavailable, Head.Outcome.Status: not Status.Unavailable });
 }

@@ -30,6 +30,12 @@ public readonly record struct RuntimeMode(string Framework, Deployment Deploymen
     /// <summary>The deployment's name.</summary>
     public string DeploymentName => Deployments[(int)Deployment];
 
+    /// <summary>The major version of a framework that adapters can be built for; null for other texts.</summary>
+    public static int? MajorOf(string framework) => RuntimeFrameworks.Number(framework);
+
+    /// <summary>The newest framework below a major version; null if adapters cannot be built for one.</summary>
+    public static string? OlderThan(int major) => RuntimeFrameworks.Of(null).FirstOrDefault(name => RuntimeFrameworks.Number(name) < major);
+
     /// <summary><c>net10.0</c>, <c>net9.0/r2r</c>. The deployment is left out when it is <c>jit</c>.</summary>
     public override string ToString() => Deployment == Deployment.Jit ? Framework : $"{Framework}/{DeploymentName}";
 

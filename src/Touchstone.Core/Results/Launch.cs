@@ -43,6 +43,12 @@ public sealed class Launch
     /// <summary>The version that the adapter pins, if no package source had it and this verified version replaced it; otherwise null.</summary>
     public string? InsteadOf { get; init; }
 
+    /// <summary>The package that the adapter pins, with its version: <c>MessagePack 3.1.12</c>; null if it pins none.</summary>
+    public string? Pinned { get; init; }
+
+    /// <summary>Options that a command needs to find the adapter and its packages again.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
     /// <summary>True when the adapter was never verified with this version of its library.</summary>
     public bool Unverified { get; init; }
 
@@ -215,6 +221,8 @@ public sealed class Launch
         .Add("verifiedRuntimes", VerifiedRuntimes)
         .Add("caution", Caution)
         .Add("insteadOf", InsteadOf)
+        .Add("pinned", Pinned)
+        .Add("options", Options)
         .Add("unverified", Unverified)
         .ToString();
 }
@@ -239,7 +247,7 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
         // If the format cannot hold the data, another runtime does not help.
         var reason = failed ? (launch.Failure?.Reason ?? ExitReason.Of(exit, limits)) + (refused ? "" : Elsewhere(launch)) : null;
         var mismatch = LoadedVersion.Mismatch(launch);
-        return new LaunchEnd(mismatch ?? reason, mismatch is not null || refused, exit.Elapsed.TotalNanoseconds)
+        return new LaunchEnd(mismatch?.OneLine ?? reason, mismatch is not null || refused, exit.Elapsed.TotalNanoseconds)
         {
             StartToMainNs = launch.Process is { } process ? process.MainNs - exit.StartedNs : double.NaN,
             Launch = launch.Id,
@@ -247,7 +255,8 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
     }
 
     static string Elsewhere(Launch launch) => launch.VerifiedRuntimes is [var first, ..] && !launch.VerifiedRuntimes.Contains(launch.Key.Runtime)
-        ? $"; it was verified with {string.Join(", ", launch.VerifiedRuntimes)}; next: touchstone run {launch.Key.NameAndVersion} --runtime {first}"
+        ? $"; it was verified with {string.Join(", ", launch.VerifiedRuntimes)}; next: "
+            + ShellText.Command(["run", launch.Key.NameAndVersion, "--runtime", first, .. launch.Options])
         : "";
 
     /// <summary>The line that closes the launch.</summary>

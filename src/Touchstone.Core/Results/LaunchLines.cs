@@ -17,6 +17,8 @@ static class LaunchLines
         VerifiedRuntimes = shared.Of(fields.Texts("verifiedRuntimes")),
         Caution = shared.Of(fields.Text("caution")),
         InsteadOf = shared.Of(fields.Text("insteadOf")),
+        Pinned = shared.Of(fields.Text("pinned")),
+        Options = shared.Of(fields.Texts("options")),
         Unverified = fields.Flag("unverified"),
         Memory = fields.Type == Launch.MemoryType,
         Zstandard = fields.Type == Launch.ZstandardType,

@@ -165,7 +165,10 @@ public sealed class RunResults
     public void EndOpen()
     {
         foreach (var launch in Launches.Where(launch => launch.End is null && launch.CanCount))
-            launch.End = new LaunchEnd(null, false, launch.KnownNs) { Launch = launch.Id };
+        {
+            var mismatch = LoadedVersion.Mismatch(launch);
+            launch.End = new LaunchEnd(mismatch?.OneLine, mismatch is not null, launch.KnownNs) { Launch = launch.Id };
+        }
     }
 
     void Take(string line, bool tooLong, string name, int number)

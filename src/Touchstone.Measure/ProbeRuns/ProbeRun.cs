@@ -39,6 +39,9 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     /// <summary>Returns the text of a file of probes by its path below probes/.</summary>
     public required Func<string, string> Source { get; init; }
 
+    /// <summary>The problem if another version of the library was loaded than the requested one. Then nothing was probed. Otherwise null.</summary>
+    public Problem? Mismatch { get; private set; }
+
     /// <summary>Runs all probes of the step.</summary>
     /// <returns>Null if all probes have a result; otherwise the reason why not.</returns>
     public async Task<string?> Run(string folder, CancellationToken cancel)
@@ -47,7 +50,9 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         {
             (open, failure, finished, again) = (null, null, false, false);
             var before = done.Count;
-            var exit = await new WorkerProcess(step.Target.Built.Program!, [HeapLimit(limits)], limits).Run(Request(folder), Take, cancel);
+            var exit = await Worker(folder, cancel);
+            if (Mismatch is not null)
+                return Mismatch.OneLine;
             if (finished && !again)
             {
                 GiveLeftOut();
@@ -57,6 +62,21 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
                 Give(new ProbeOutcome(open, claim, Ended(exit)));
             else if (done.Count == before && !again)
                 return failure?.Reason ?? ExitReason.Of(exit, limits);
+        }
+    }
+
+    // It ends as soon as it has reported another version.
+    async Task<WorkerExit> Worker(string folder, CancellationToken cancel)
+    {
+        using var session = new WorkerProcess(step.Target.Built.Program!, [HeapLimit(limits)], limits).Start();
+        await session.Send(Request(folder).ToString());
+        await session.Read(Take, cancel);
+        return await session.End();
+
+        ValueTask<bool> Take(string line)
+        {
+            this.Take(line);
+            return ValueTask.FromResult(Mismatch is not null);
         }
     }
 
@@ -120,6 +140,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         {
             case Started.Type:
                 started = Record<Started>.Read(fields);
+                Mismatch = MismatchOf(step, started);
                 break;
             case "probing":
                 (open, claim, trying, tryingBytes) = (fields.Text("probe"), fields.Text("claim") ?? "", null, 0);
@@ -142,6 +163,12 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
                 finished = true;
                 break;
         }
+    }
+
+    static Problem? MismatchOf(ProbeStep step, Started started)
+    {
+        var target = step.Target.Built.Target;
+        return LoadedVersion.Mismatch(target.Key("", 0, 0, ""), target.Adapter.Pinned, target.Adapter.Options, started, step.Versions);
     }
 
     /// <summary>Reports the probes that did not run: with the compiler's message, or with the reason why their program is missing.</summary>

@@ -26,6 +26,8 @@ sealed class Launching(RunOptions options, ResultFile file, IRunProgress progres
             DeclaredLosses = what.Adapter.Traits.Loses,
             VerifiedRuntimes = what.Adapter.Traits.VerifiedRuntimes(what.Key.RequestedVersion),
             InsteadOf = what.InsteadOf,
+            Pinned = what.Adapter.Pinned,
+            Options = what.Adapter.Options,
             Unverified = what.Key.RequestedVersion.Length > 0 && !what.Adapter.Traits.IsVerified(what.Key.RequestedVersion),
             Caution = what.Adapter.Traits.Warning,
         });

@@ -117,7 +117,8 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         var series = opened.Launch.Warmed.Values.Select(warmed => new SeriesState(warmed.Operation) { SampleNs = warmed.NsPerCall * warmed.BatchCalls });
         var worker = new Resident(opened.Launch, new LaunchState(place, [.. series]), opened.Session);
         alive.Add(worker);
-        if (!answer.Complete)
+        // Samples of another version would be thrown away.
+        if (!answer.Complete || LoadedVersion.Mismatch(opened.Launch) is not null)
         {
             await End(worker);
             return null;

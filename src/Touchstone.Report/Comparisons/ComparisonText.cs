@@ -11,7 +11,7 @@ static class ComparisonText
     public static string Result(Comparison comparison)
     {
         var missing = Missing(comparison);
-        if (!IsAnythingCompared(comparison))
+        if (!comparison.IsAnythingCompared)
             return $"nothing was compared: {(missing.Length > 0 ? missing : "no cell was measured on both sides")}";
         return Judgment(comparison) + LeftOut(comparison) + (missing.Length > 0 ? $"; not compared: {missing}" : "");
     }
@@ -22,10 +22,6 @@ static class ComparisonText
         var names = Names(metric => !comparison.Metrics.Contains(metric));
         return names.Count == 0 ? "" : $"; {string.Join(" and ", names)} were not judged (--metric)";
     }
-
-    /// <summary>True if a cell was measured on both sides.</summary>
-    public static bool IsAnythingCompared(Comparison comparison) =>
-        comparison.Changes.Any(change => change is { Base.Outcome.Status: not Status.Unavailable, Head.Outcome.Status: not Status.Unavailable });
 
     static string Judgment(Comparison comparison)
     {
@@ -115,9 +111,11 @@ static class ComparisonText
 
         string Of(string side, IReadOnlyList<MergedRun> runs, Func<Change, Cell?> cell)
         {
-            var unavailable = comparison.Changes.Where(change => cell(change) is { Outcome.Status: Status.Unavailable });
+            var unavailable = comparison.Changes.Where(change => cell(change) is { Outcome.Status: Status.Unavailable }).ToList();
             var names = unavailable.Select(ChangeTable.Label).Distinct().ToList();
-            return names.Count == 0 ? "" : $"{string.Join(", ", names)} could not be built from {side} ({runs[0].Scenario})";
+            // A program that ran with another version than the requested one was built.
+            var failed = unavailable.Exists(change => cell(change)!.Subject.Started is not null) ? "measured" : "built";
+            return names.Count == 0 ? "" : $"{string.Join(", ", names)} could not be {failed} from {side} ({runs[0].Scenario})";
         }
     }
 

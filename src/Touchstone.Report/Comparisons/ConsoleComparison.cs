@@ -14,7 +14,7 @@ sealed class ConsoleComparison : IComparisonReport
     {
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
-        var compared = ComparisonText.IsAnythingCompared(comparison);
+        var compared = comparison.IsAnythingCompared;
         var shown = page.Details ? comparison.Changes : [.. comparison.Changes.Where(ChangeTable.Matters)];
         if (compared)
             WriteTables(comparison, shown, output, page);

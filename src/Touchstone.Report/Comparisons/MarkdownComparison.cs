@@ -24,7 +24,7 @@ sealed class MarkdownComparison : IComparisonReport
     static IEnumerable<string> Blocks(Comparison comparison)
     {
         var notes = MarkdownComment.Text(writer => WriteNotes(comparison, writer));
-        if (!ComparisonText.IsAnythingCompared(comparison))
+        if (!comparison.IsAnythingCompared)
             return [notes];
         Table?[] sums = [ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)];
         var tables = sums.OfType<Table>().Concat(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)));
@@ -78,7 +78,7 @@ sealed class MarkdownComparison : IComparisonReport
     static void WriteEnd(Comparison comparison, TextWriter output)
     {
         output.Write("\n");
-        foreach (var (name, legend) in ComparisonText.IsAnythingCompared(comparison) ? ChangeTable.Legend(comparison) : [])
+        foreach (var (name, legend) in comparison.IsAnythingCompared ? ChangeTable.Legend(comparison) : [])
             output.Write($"- **{name}**: {MarkdownText.Escape(legend)}\n");
         output.Write("\n");
         WriteRuns("base", comparison.Base, output);

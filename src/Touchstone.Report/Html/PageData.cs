@@ -32,7 +32,10 @@ static partial class PageData
         if (found.Groups["code"] is { Success: true } code)
         {
             var unit = Unit(code.ValueSpan);
-            return found.Groups["low"] is { Success: true } low ? VisibleText.IsHidden(new Rune(unit, Unit(low.ValueSpan))) : VisibleText.IsHidden(unit);
+            // Half of a pair stays: a machine.json is written as it is, and browsers show � for it.
+            return found.Groups["low"] is { Success: true } low
+                ? VisibleText.IsHidden(new Rune(unit, Unit(low.ValueSpan)))
+                : !char.IsSurrogate(unit) && VisibleText.IsHidden(unit);
         }
         return found.Value is [var first, var second] ? first != '\\' && VisibleText.IsHidden(new Rune(first, second)) : VisibleText.IsHidden(found.Value[0]);
     }

@@ -75,6 +75,6 @@ sealed class MarkdownReport : IReport
             return;
         output.Write("\n## Legend\n\n");
         foreach (var column in RowTable.ColumnsOf(tables))
-            output.Write($"- **{MarkdownText.Escape(column.Name)}**: {MarkdownText.Escape(column.Legend)}\n");
+            output.Write($"- **{MarkdownText.Inline(column.Name)}**: {MarkdownText.Inline(column.Legend)}\n");
     }
 }

@@ -19,7 +19,7 @@ static class CommandErrors
         // After an unknown command, all options are unknown too.
         return (isGroup && first is [not '-', ..] ? first : UnknownWord(parsed) ?? first) switch
         {
-            ['-', ..] option => Of(UnknownOption(parsed, option), parsed),
+            ['-', ..] option => Of(UnknownOption(parsed, option).Problem, parsed),
             { } word when isGroup => Problem($"unknown command \"{word}\", nearest is {EditDistance.Nearest(word, commands)}", command),
             { } word => Surplus(word, command),
             _ when isGroup => Problem($"no command is given; the commands are {string.Join(", ", commands)}", command),
@@ -103,12 +103,12 @@ static class CommandErrors
     }
 
     /// <summary>The problem of a command. A correction becomes the command that the user typed, with that change.</summary>
-    public static Problem Of(UsageException error, ParseResult parsed)
+    public static Problem Of(Problem problem, ParseResult parsed)
     {
-        if (error.Problem.Correction is not { } correction)
-            return error.Problem;
+        if (problem.Correction is not { } correction)
+            return problem;
         var changed = Typed(parsed, correction);
-        return error.Problem with { Next = correction.First.Length > 0 ? $"{correction.First}, then: {changed}" : changed };
+        return problem with { Next = correction.First.Length > 0 ? $"{correction.First}, then: {changed}" : changed };
     }
 
     /// <summary>The error of a command that a failure of a file, a folder or a disk ended.</summary>

@@ -78,11 +78,24 @@ static class SharedOptions
     static async Task<IReadOnlyDictionary<string, IReadOnlyList<string>>> Newer(
         IReadOnlyList<Target> targets, IReadOnlyList<string> packageFolders, Terminal terminal, CancellationToken cancel)
     {
-        var adapters = targets.Where(target => target.Version is null).Select(target => target.Adapter);
+        List<Adapter> adapters = [.. targets.Where(target => target.Version is null).Select(target => target.Adapter).DistinctBy(adapter => adapter.Name)];
         var (versions, problems) = await NewerVersions.Find(adapters, Root(), packageFolders, cancel);
-        foreach (var problem in problems)
-            terminal.Note(problem);
+        // What a source that did not answer has is unknown.
+        foreach (var note in problems.Count > 0 ? problems : Unchanged(adapters, versions))
+            terminal.Note(note);
         return versions;
+    }
+
+    /// <summary>For which adapters <c>--latest</c> changes nothing, so that nobody takes their pinned version for a newer one.</summary>
+    internal static IEnumerable<string> Unchanged(IReadOnlyList<Adapter> adapters, IReadOnlyDictionary<string, IReadOnlyList<string>> newer)
+    {
+        var same = adapters.Where(adapter => !newer.ContainsKey(adapter.Name)).ToLookup(adapter => adapter.Pinned is not null);
+        if (same[true].Any())
+            yield return $"--latest: your package sources have nothing newer than {Names(same[true], adapter => $"{adapter} {adapter.PinnedVersion}")}";
+        if (same[false].Any())
+            yield return $"--latest: the version of {Names(same[false], adapter => adapter.Name)} depends on the runtime";
+
+        static string Names(IEnumerable<Adapter> adapters, Func<Adapter, string> name) => string.Join(", ", adapters.Select(name));
     }
 
     /// <summary>The folders of <c>--nuget-source</c>, as full paths.</summary>
@@ -110,8 +123,22 @@ static class SharedOptions
     public static AdapterList Adapters(ParseResult parsed)
     {
         var list = AdapterFolder.List(Root(), parsed.GetValue(Adapter) ?? []);
-        return list.Refused is [var refused, ..] ? throw new UsageException(refused) : list;
+        return list.Refused is [var refused, ..]
+            ? throw new UsageException(refused)
+            : list with { Adapters = [.. list.Adapters.Select(adapter => WithOptions(adapter, parsed))] };
     }
+
+    /// <summary>An adapter with the options that a command needs to find it and its packages again.</summary>
+    public static Adapter WithOptions(Adapter adapter, ParseResult parsed) => adapter with
+    {
+        Options =
+        [
+            .. (parsed.GetValue(Adapter) ?? [])
+                .Where(path => Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)) == adapter.Name)
+                .SelectMany(path => (string[])["--adapter", path]),
+            .. PackageFolders(parsed).SelectMany(path => (string[])["--nuget-source", path]),
+        ],
+    };
 
     /// <summary>The name of the row that ratios are relative to; empty for the default.</summary>
     /// <exception cref="UsageException">No row has that name. The message lists the rows.</exception>
@@ -153,10 +180,17 @@ static class SharedOptions
         List<Adapter> chosen = [.. targets.Select(target => target.Adapter)];
         return new TargetSelection(targets)
         {
-            Problems = adapters.Problems,
+            Problems = [.. adapters.Problems, .. selected.Same.Select(OneRow)],
             Optional = patterns.Length > 0 ? [] : [.. adapters.Adapters.Select(adapter => adapter.Name).Except(chosen.Select(adapter => adapter.Name))],
             Unnamed = Unnamed(patterns, chosen),
         };
+    }
+
+    static Problem OneRow(AdapterChoice choice)
+    {
+        var version = choice.Version ?? choice.Adapter.PinnedVersion;
+        var pinned = choice.Version is null ? $", and {choice.Adapter} pins it" : "";
+        return new Problem($"{choice.Adapter}@{version} has one row", $"{version} was named more than once{pinned}", "");
     }
 
     static HashSet<string> Unnamed(string[] patterns, IEnumerable<Adapter> chosen) => AdapterSelection.Names(patterns).All(AdapterGroups.Has)

@@ -135,6 +135,19 @@ public sealed class AdapterFolderTests : IDisposable
     }
 
     [Fact]
+    public void The_next_command_names_the_right_folder_and_keeps_the_other_adapters()
+    {
+        Add("elsewhere/Mine", "<Project />");
+        Add("elsewhere/Yours", "<Project />");
+
+        var problem = Assert.Single(List(disk.Folder("elsewhere/Yours"), disk.Folder("elsewhere/Mime")).Refused);
+
+        var near = Path.GetRelativePath(Environment.CurrentDirectory, disk.Folder("elsewhere/Mine"));
+        Assert.Equal(["--adapter"], problem.Correction!.Drop);
+        Assert.Equal(["--adapter", disk.Folder("elsewhere/Yours"), "--adapter", near], problem.Correction.Add);
+    }
+
+    [Fact]
     public void A_folder_of_adapters_names_one_of_them()
     {
         Add("elsewhere/perf/Mine", "<Project />");

@@ -86,6 +86,21 @@ public class AdapterSelectionTests
             .Choices.Select(choice => choice.Version));
 
     [Theory]
+    [InlineData("MemoryPack", "MemoryPack")]
+    [InlineData("MemoryPack@1.21.4", "MemoryPack@1.21.4")]
+    public void A_version_that_is_named_twice_is_chosen_once_and_reported(string first, string second)
+    {
+        var selected = AdapterSelection.Select(Samples.Adapters, [first, second, "#MemoryPack@1.21.4.0"]);
+
+        Assert.Equal(new AdapterChoice(Samples.Adapters[0], null), Assert.Single(selected.Choices));
+        Assert.Equal(selected.Choices, selected.Same);
+    }
+
+    [Fact]
+    public void Two_versions_are_not_the_same() =>
+        Assert.Empty(AdapterSelection.Select(Samples.Adapters, ["MemoryPack", "MemoryPack@1.21.3", "MemoryPack@1.21.2", "Nop", "Nop"]).Same);
+
+    [Theory]
     [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]
     [InlineData("MesagePack@2.5.302", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack@2.5.302")]
     [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s '#MemoryPack'")]

@@ -86,6 +86,19 @@ public class BuildAdviceTests
     public void A_build_that_just_ends_points_to_the_log() =>
         Check(Samples.Target("MessagePack"), "the build ended early without an error message", "read artifacts/build.log");
 
+    [Fact]
+    public void The_command_in_a_row_finds_an_adapter_in_another_folder_again()
+    {
+        var target = Samples.Target("MessagePack", "3.1.99");
+        target = target with { Adapter = target.Adapter with { Options = ["--adapter", "../My Pack"] } };
+        var problem = Explain(target, "P.cs(7,9): error CS0103: The name 'x' does not exist");
+        var pinned = Explain(target with { Version = null }, "P.cs(7,9): error CS0103: The name 'x' does not exist");
+
+        const string Next = "; next: touchstone run -s MessagePack --adapter '../My Pack'";
+        Assert.EndsWith(Next, new BuiltTarget(target, null, problem).Reason, StringComparison.Ordinal);
+        Assert.EndsWith("; next: correct that file", new BuiltTarget(target, null, pinned).Reason, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("net9.0/r2r", "9.0.21", "9.0.21")]
     [InlineData("net8.0/r2r", "9.0.21", null)]

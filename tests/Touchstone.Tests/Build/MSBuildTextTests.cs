@@ -11,7 +11,8 @@ public class MSBuildTextTests
     {
         // XML has no half of a surrogate pair, and a path has none.
         text = string.Concat(text.EnumerateRunes());
-        var project = XDocument.Parse($"<Project><Item Include=\"{MSBuildText.Escape(text)}\">{MSBuildText.Escape(text)}</Item></Project>");
+        var escaped = MSBuildText.Escape(text);
+        var project = XDocument.Parse($"<Project><Item Include=\"{escaped}\">{escaped}</Item></Project>", LoadOptions.PreserveWhitespace);
 
         var item = Assert.IsType<XElement>(Assert.Single(project.Root!.Nodes()));
         Assert.Equal("Include", Assert.Single(item.Attributes()).Name);

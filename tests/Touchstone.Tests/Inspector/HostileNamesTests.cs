@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
 using CsCheck;
@@ -11,8 +12,8 @@ namespace Touchstone.Tests.Inspector;
 public class HostileNamesTests
 {
     // The runtime itself gives these a meaning in the name of a type.
-    static readonly Gen<string> Names = HostileCode.Names.Where(name => name.All(c => c is not ('\0' or '.' or ',' or '\\' or '+' or '[' or ']' or '*' or '&' or '`'))
-        && !name.Any(char.IsSurrogate));
+    static readonly Gen<string> Names = HostileCode.Names.Where(
+        name => !name.Any(c => "\0.,\\+[]*&`".Contains(c, StringComparison.Ordinal) || char.IsSurrogate(c)));
 
     [Fact]
     public void No_name_of_a_type_or_a_member_becomes_code() => Property.Holds(
@@ -22,7 +23,8 @@ public class HostileNamesTests
             var factory = Factory.Find("Sane.Create", [Assembly(names.Item1, names.Item2, "_" + names.Item3)]);
             var graph = new Graph();
             graph.Walk(factory.Create(1));
-            var root = HostileCode.Parse(new DataSetSource(factory, graph, new KnownTypes([factory.RootType.Assembly], graph.Types)).Write(), CommentsOf(factory));
+            var source = new DataSetSource(factory, graph, new KnownTypes([factory.RootType.Assembly], graph.Types)).Write();
+            var root = HostileCode.Parse(source, CommentsOf(factory));
 
             var space = Assert.IsType<FileScopedNamespaceDeclarationSyntax>(Assert.Single(root.Members));
             var type = Assert.IsType<ClassDeclarationSyntax>(Assert.Single(space.Members));
@@ -35,8 +37,8 @@ public class HostileNamesTests
     {
         var assembly = Assembly("Inner", "field", "hidden", method: "Create;class");
 
-        Assert.Contains(
-            "has a name that C# cannot write", Assert.Throws<InspectionException>(() => Factory.Find("Sane.Create;class", [assembly])).Message, StringComparison.Ordinal);
+        var refusal = Assert.Throws<InspectionException>(() => Factory.Find("Sane.Create;class", [assembly]));
+        Assert.Contains("has a name that C# cannot write", refusal.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -52,8 +54,9 @@ public class HostileNamesTests
         Assert.Contains("has a name that C# cannot write", source, StringComparison.Ordinal);
     }
 
-    // The first line, and a line about each member that cannot be read.
-    static int CommentsOf(Factory factory) => 1 + factory.RootType.GetFields().Count(field => !SyntaxFacts.IsValidIdentifier(field.FieldType.Name));
+    // The first line, and a line about each member that cannot be read. The compiler drops formatting characters from a name, so it finds another type.
+    static int CommentsOf(Factory factory) => 1 + factory.RootType.GetFields().Select(field => field.FieldType.Name)
+        .Count(name => !SyntaxFacts.IsValidIdentifier(name) || name.Any(c => char.GetUnicodeCategory(c) == UnicodeCategory.Format));
 
     // A public class Sane with a field of another class, a field of a text and a private field, and a method that makes one.
     static Assembly Assembly(string inner, string field, string hidden, string method = "Create")

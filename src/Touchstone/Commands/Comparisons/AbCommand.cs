@@ -116,7 +116,7 @@ static class AbCommand
     internal static int ExitCode(Comparison comparison, bool strict)
     {
         // A side that was not measured cannot be judged: it could not be built, for example.
-        if (!comparison.Comparable || comparison.Changes.Any(IsOneSided))
+        if (!comparison.IsAnythingCompared || comparison.Changes.Any(IsOneSided))
             return ExitCodes.Usage;
         return comparison.Regressions.Any() || (strict && comparison.IsTooNoisy) ? ExitCodes.Failed : ExitCodes.Done;
     }

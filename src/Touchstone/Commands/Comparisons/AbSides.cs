@@ -16,6 +16,8 @@ sealed class AbSides : IDisposable
     public static readonly Option<string> Head = SharedOptions.Text(
         "--head", "The state after, in the same form. Default: the files as they are, or the version that the adapter pins.", "", "REF");
 
+    const string Differs = "whatever differs is noise";
+
     readonly List<GitCheckout> checkouts = [];
     readonly Dictionary<Target, IReadOnlyList<string>> ofTargets = [];
     readonly List<SideName> names = [];
@@ -42,7 +44,7 @@ sealed class AbSides : IDisposable
         try
         {
             if (IsPackage(parsed.GetValue(Base)!) || IsPackage(parsed.GetValue(Head)!))
-                sides.TakeVersions(parsed);
+                sides.TakeVersions(parsed, terminal);
             else
                 await sides.TakeCommits(parsed, terminal, cancel);
             return sides;
@@ -60,7 +62,7 @@ sealed class AbSides : IDisposable
     // git allows an @ in the name of a branch, but hardly anyone ends one with a version.
     static bool IsPackage(string text) => text.LastIndexOf('@') is > 0 and var at && NuGetVersion.TryParse(text[(at + 1)..], out _);
 
-    void TakeVersions(ParseResult parsed)
+    void TakeVersions(ParseResult parsed, Terminal terminal)
     {
         var adapters = SharedOptions.Adapters(parsed).Adapters;
         var (before, after) = Versions(parsed, adapters);
@@ -79,6 +81,8 @@ sealed class AbSides : IDisposable
         }
         foreach (var (side, choices) in ((string, IReadOnlyList<AdapterChoice>)[])[(Sides.Base, old), (Sides.Head, young)])
             Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
+        if (names.Select(name => name.Name).Distinct().Count() == 1)
+            terminal.Note($"both sides are {names[0].Name}: {Differs}");
         if (UserDataOptions.Of(parsed) is { } own)
             data.Add(own);
     }
@@ -130,7 +134,7 @@ sealed class AbSides : IDisposable
         else
             TakeFiles(source, parsed, terminal);
         if (names.Select(name => name.Commit).Distinct().Count() == 1 && !hasChanges)
-            terminal.Note($"both sides are commit {GitFacts.Short(names[0].Commit)}: whatever differs is noise");
+            terminal.Note($"both sides are commit {GitFacts.Short(names[0].Commit)}: {Differs}");
     }
 
     async Task Take(string side, string option, string reference, Source source, ParseResult parsed, Terminal terminal, CancellationToken cancel)
@@ -212,7 +216,8 @@ sealed class AbSides : IDisposable
             string[] chosen = patterns.Length > 0
                 ? patterns
                 : [.. extra.Select(path => "#" + Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)))];
-            var targets = UserDataOptions.With(own, Target.All(Select(option, list.Adapters, chosen), Modes(parsed)));
+            List<Adapter> adapters = [.. list.Adapters.Select(adapter => SharedOptions.WithOptions(adapter, parsed))];
+            var targets = UserDataOptions.With(own, Target.All(Select(option, adapters, chosen), Modes(parsed)));
             return [.. targets.Select(target => At(target, checkout))];
         }
 

@@ -60,6 +60,8 @@ static class CompareCommand
         if (!comparison.Comparable)
             throw NothingInCommon(other is null ? (side, first, $"branch {branch}") : HasSides(first) ? (side, first, other) : (other, second!, side));
         report.Write(comparison, terminal.Out, page);
+        if (!comparison.IsAnythingCompared)
+            return ExitCodes.Usage;
         return comparison.Regressions.Any() || first.Unreadable.Count + (second?.Unreadable.Count ?? 0) > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
 

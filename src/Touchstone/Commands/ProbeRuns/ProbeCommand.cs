@@ -89,6 +89,7 @@ static class ProbeCommand
         {
             Options = adapter => Options(parsed, adapter),
             OnlyProtected = parsed.GetValue(Protected),
+            Corrected = problem => CommandErrors.Of(InNewFolder(problem), parsed),
         };
         await session.Measure(MeasureAll, cancel);
         return session.End(
@@ -103,6 +104,11 @@ static class ProbeCommand
                 file.Write(new ShardEnd());
         }
     }
+
+    // The folder of this command has its results.
+    static Problem InNewFolder(Problem problem) => problem.Correction is not { } correction
+        ? problem
+        : problem with { Correction = correction with { Drop = [.. correction.Drop, RunCommand.Out.Name] } };
 
     /// <summary>What the options select: the targets, and the names of probes.</summary>
     static (TargetSelection Selection, string[] Patterns) Bind(ParseResult parsed)
@@ -164,10 +170,7 @@ static class ProbeCommand
     /// <summary>The options that can change a result: the command that repeats a probe needs them.</summary>
     static IReadOnlyList<string> Options(ParseResult parsed, Adapter adapter) =>
     [
-        .. (parsed.GetValue(SharedOptions.Adapter) ?? [])
-            .Where(path => Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)) == adapter.Name)
-            .SelectMany(path => (string[])["--adapter", path]),
-        .. SharedOptions.PackageFolders(parsed).SelectMany(path => (string[])["--nuget-source", path]),
+        .. adapter.Options,
         .. Given(parsed, Timeout),
         .. Given(parsed, MemoryLimit),
     ];

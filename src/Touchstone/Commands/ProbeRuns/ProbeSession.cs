@@ -33,6 +33,9 @@ sealed class ProbeSession(
     /// <summary>Further options of the command that repeats a probe of an adapter.</summary>
     public Func<Adapter, IReadOnlyList<string>> Options { get; init; } = _ => [];
 
+    /// <summary>Turns the next command of a problem into the command that the user typed, corrected.</summary>
+    public Func<Problem, Problem> Corrected { get; init; } = problem => problem;
+
     /// <summary>True to run only the probes that switch on the library's own protection.</summary>
     public bool OnlyProtected { get; init; }
 
@@ -92,7 +95,16 @@ sealed class ProbeSession(
         try
         {
             foreach (var step in group.Steps)
-                reason = await Run(step, exchange, report, cancel) is { } broken ? reason ?? broken : reason;
+            {
+                var run = RunOf(step, exchange, report);
+                reason = await run.Run(exchange, cancel) is { } broken ? reason ?? broken : reason;
+                // The results of the other programs would be those of one version, and not of the requested ones.
+                if (run.Mismatch is { } mismatch)
+                {
+                    Tell(Corrected(mismatch).ToString());
+                    return null;
+                }
+            }
             return reason;
         }
         finally
@@ -103,15 +115,12 @@ sealed class ProbeSession(
         }
     }
 
-    Task<string?> Run(ProbeStep step, string exchange, Action<ProbeResult> report, CancellationToken cancel)
-    {
-        var run = new ProbeRun(step, limits, probeTime, step.Leaves ? result => Refuse(exchange, result) : report)
+    ProbeRun RunOf(ProbeStep step, string exchange, Action<ProbeResult> report) =>
+        new(step, limits, probeTime, step.Leaves ? result => Refuse(exchange, result) : report)
         {
             Options = Options(step.Target.Built.Target.Adapter),
             Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
         };
-        return run.Run(exchange, cancel);
-    }
 
     void ReportLimit(Target limit)
     {
@@ -151,7 +160,7 @@ sealed class ProbeSession(
         }
         else
         {
-            Tell(built.Problem!.ToString());
+            Tell(Corrected(built.Problem!).ToString());
         }
     }
 

@@ -26,15 +26,19 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
 
     /// <summary>Takes the trace and reports it. Returns the exit code.</summary>
     /// <param name="wanted">The folder, or empty for profiles/&lt;time&gt;.</param>
+    /// <exception cref="UsageException">Another version of the library was loaded than the requested one.</exception>
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
         var folder = ResultFolder.Create(wanted, Parent);
         var trace = Path.Combine(folder, TraceName);
-        var launch = new Launch { Id = 1, Key = options.Key, Operations = options.Operations };
+        var adapter = options.Target.Adapter;
+        var launch = new Launch { Id = 1, Key = options.Key, Operations = options.Operations, Pinned = adapter.Pinned, Options = adapter.Options };
         var done = false;
         try
         {
             await ProgressDisplay.Show(terminal, progress => Take(launch, trace, progress, cancel));
+            if (LoadedVersion.Mismatch(launch) is { } problem)
+                throw new UsageException(problem with { What = $"cannot profile {What}" });
             return (done = launch.End!.Reason is null) ? Report(launch, folder) : Fail(launch.End);
         }
         catch (Exception e) when (e is DiagnosticsClientException or SocketException)
@@ -68,9 +72,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         {
             terminal.Fail(new Problem(
                 $"cannot profile {What}", "the trace has no sample of any operation; a longer trace may have some",
-                string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"touchstone profile \"#{options.Target.NameAndVersion}\" --data {options.DataSet} --count {options.Count} --seconds 30")));
+                Next("profile", "--count", options.Count.ToString(CultureInfo.InvariantCulture), "--seconds", "30")));
             return ExitCodes.Failed;
         }
         var report = new ProfileReport(options, launch, profile);
@@ -99,7 +101,10 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         terminal.Fail(new Problem(
             $"cannot profile {What}",
             end.Reason!,
-            end.Unsupported ? "touchstone list" : $"touchstone verify \"#{options.Target.NameAndVersion}\" --data {options.DataSet}"));
+            end.Unsupported ? "touchstone list" : Next("verify")));
         return end.Unsupported ? ExitCodes.Usage : ExitCodes.Failed;
     }
+
+    string Next(string command, params string[] more) =>
+        ShellText.Command([command, $"#{options.Target.NameAndVersion}", "--data", options.DataSet, .. more, .. options.Target.Adapter.Options]);
 }

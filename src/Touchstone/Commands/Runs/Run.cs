@@ -177,7 +177,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
                 if (target.Program is { } program)
                     keys.Add(new Launchable(key, target.Target.Adapter, program) { InsteadOf = target.InsteadOf });
                 else
-                    file.Write(new Unavailable(key, operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine)
+                    file.Write(new Unavailable(key, operations, target.Target.Adapter.Traits.Limit, target.Reason)
                     {
                         Omitted = target.Omitted(selection.Unnamed),
                     });
@@ -219,11 +219,13 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         report.Write(summary, terminal.Out, terminal.Page);
     }
 
-    // An unavailable cell means that this machine lacks something. It is not a failure of the run, unless all cells are unavailable.
-    static int ExitCode(Summary summary)
+    // An unavailable cell means that this machine lacks something. It is not a failure of the run, unless all selected cells are unavailable.
+    int ExitCode(Summary summary)
     {
+        var selected = options.Selection.Targets.Select(target => target.Adapter.Name).ToHashSet();
         var cells = summary.Groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells).ToList();
-        if (cells.TrueForAll(cell => cell.Outcome.Status == Status.Unavailable))
+        var own = cells.FindAll(cell => selected.Contains(cell.Key.Launch.Serializer));
+        if ((own.Count > 0 ? own : cells).TrueForAll(cell => cell.Outcome.Status == Status.Unavailable))
             return ExitCodes.Usage;
         return cells.Exists(cell => cell.Outcome.Status is Status.Failed or Status.Lossy) ? ExitCodes.Failed : ExitCodes.Done;
     }

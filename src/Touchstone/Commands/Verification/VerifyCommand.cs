@@ -123,7 +123,7 @@ static class VerifyCommand
     }
 
     static Cell Missing(BuiltTarget built, string data, string shape, IReadOnlySet<string> unnamed) => CellAnalysis.Cells(new Unavailable(
-        Verifying.Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Problem!.OneLine)
+        Verifying.Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Reason)
     {
         Omitted = built.Omitted(unnamed),
     }).Single();

@@ -78,6 +78,8 @@ sealed class Verifying(Target target, string program)
         Operations = [Operation.RoundTrip],
         DeclaredLosses = target.Adapter.Traits.Loses,
         VerifiedRuntimes = target.Adapter.Traits.VerifiedRuntimes(target.RequestedVersion),
+        Pinned = target.Adapter.Pinned,
+        Options = target.Adapter.Options,
     };
 
     static (Cell Cell, Verified? Verified) Judge(Launch launch, WorkerExit exit)

@@ -37,7 +37,7 @@ public class HostileNamesTests
         Assert.Equal(name, Assert.IsType<LiteralExpressionSyntax>(literal).Token.Value);
         Assert.True(SyntaxFacts.IsValidIdentifier(CSharpText.Identifier(name)), CSharpText.Identifier(name));
         Assert.True(!CSharpText.IsIdentifier(name) || SyntaxFacts.IsValidIdentifier(name), name);
-        Assert.Equal(SyntaxKind.SingleLineCommentTrivia, Assert.Single(SyntaxFactory.ParseLeadingTrivia("//" + CSharpText.Line(name))).Kind());
+        Assert.Equal(SyntaxKind.SingleLineCommentTrivia, Assert.Single(SyntaxFactory.ParseLeadingTrivia("// " + CSharpText.Line(name))).Kind());
     });
 
     static void Check(string file, string[] members)

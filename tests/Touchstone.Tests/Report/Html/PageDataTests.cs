@@ -39,7 +39,7 @@ public class PageDataTests
     public void What_controls_a_terminal_or_the_direction_of_writing_is_visible()
     {
         const string Hidden = "a\u009b2Jb\u202ec\u0007d\u2066e";
-        const string Other = "\\u202e tab\t quote\" line\n joined \ud83d\udc68\u200d\ud83d\udcbb";
+        const string Other = "\\u202e tab\t quote\" line\n beyond 16 bits \ud83d\udc68\ud83d\udcbb";
         var summary = MockSummary.Create() with
         {
             Machines = [new KnownMachine(default, "{\"name\":\"" + "a\u202eb" + "\"}")],

@@ -4,6 +4,13 @@ import hostileTexts from "../../../../tests/Shared/HostileTexts.json";
 import { read } from "./report";
 import { limitRow, limitTable, sample } from "./sample";
 
+interface HostileText {
+  what: string;
+  text: string;
+  csv?: string;
+  page?: string;
+}
+
 const fields = ["serializer", "count", "steady", "costNs", "lost", "parserOnly", "relativeError", "label", "direction", "jitNs", "row", "ranked", "firstCall"];
 const warm = ["A, B", 100, true, 12.5, ["x", "y"], false, 0.01, "A", null, null, "A", true, false];
 const first = ["C", 1, false, null, [], false, null, "C", "serialize", 3, "C", true, true];
@@ -17,7 +24,7 @@ test("fields with a separator, a quote or a line end are quoted, others are not"
 });
 
 // The page gets its texts with replacements for hidden characters, so both forms are saved.
-test.each(hostileTexts as { what: string; text: string; csv?: string; page?: string }[])("$what does nothing in a spreadsheet", ({ text, csv: expected, page }) => {
+test.each(hostileTexts as HostileText[])("$what does nothing in a spreadsheet", ({ text, csv: expected, page }) => {
   expect(csv(["a"], [[text]])).toBe(`a\n${expected ?? text}\n`);
   expect(csv(["a"], [[page ?? text]])).not.toMatch(/^a\n"?\s*[=+\-@]/);
 });
