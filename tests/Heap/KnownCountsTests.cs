@@ -83,6 +83,7 @@ public sealed class KnownCountsTests
 
         Assert.Equal(60, Type(heap, "ByHandle").Count);
         Assert.Equal(50, Type(heap, "Point[]").Count);
+        Assert.Equal(5, Type(heap, "ByNative").Count);
         Assert.Equal((30, 30), (Type(heap, "Key").Count, Type(heap, "Value").Count));
         Assert.Equal(21, Type(heap, "Link").Count);
         Assert.Equal(3, Type(heap, "OfThread").Count);

@@ -13,7 +13,10 @@ public sealed class NoPtraceTests
     [InlineData("Strings", "")]
     [InlineData("Delegates", "")]
     [InlineData("Generics", "")]
-    [InlineData("Generics", "DOTNET_gcServer=1 DOTNET_GCHeapCount=2")]
+    [InlineData("Generics", "DOTNET_gcServer=1")]
+    [InlineData("Handles", "")]
+    [InlineData("Handles", "DOTNET_gcServer=1")]
+    [InlineData("Finalizers", "DOTNET_gcServer=1")]
     [InlineData("LargeArrays", "")]
     [InlineData("Collectible", "")]
     public async Task The_runtime_tells_the_living_objects_that_are_found_in_memory(string shape, string collector)

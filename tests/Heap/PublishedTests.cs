@@ -21,7 +21,7 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
     [InlineData("net10.0", SelfContained, Trimmed, SingleFile)]
     public async Task A_published_program_has_the_objects_that_ClrMD_finds(string framework, params string[] properties)
     {
-        using var program = await programs.Start(framework, properties);
+        using var program = await programs.Start("Generics", framework, "", properties);
 
         var (ours, theirs, alive, reachable) = HeapTarget.OnOneThread(() =>
         {
@@ -43,7 +43,7 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
     [Fact]
     public async Task A_single_file_is_read_from_a_full_dump_and_other_kinds_are_refused_with_the_command_for_it()
     {
-        using var program = await programs.Start("net10.0", SelfContained, SingleFile);
+        using var program = await programs.Start("Generics", "net10.0", "", SelfContained, SingleFile);
         var (source, dump) = (new HeapSource(program.Id, ""), Path.Combine(programs.Folder, "full.dmp"));
 
         var refused = Assert.Throws<HeapException>(() => Dumps.DumpWriting.Write(source, dump, "heap", before: null, unread: ""));
@@ -55,6 +55,18 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
             Assert.Equal(1500, HeapReading.Read(later, new HeapReadOptions()).Snapshot.Heap.Types.Single(type => type.Name == "Twig").Count);
     }
 
+    [ProcessorsTheory]
+    [InlineData("net8.0", "DOTNET_gcServer=1")]
+    [InlineData("net8.0", "DOTNET_gcServer=1 DOTNET_GCDynamicAdaptationMode=1")]
+    [InlineData("net9.0", "DOTNET_gcServer=1")]
+    public async Task All_that_threads_made_is_alive_in_a_server_of_an_earlier_runtime(string framework, string collector)
+    {
+        var processors = await ManyProcessors.Variables(programs.Folder, 8);
+        using var program = await programs.Start("Processors", framework, $"{collector} {processors}", SelfContained);
+
+        ProcessorsTests.AssertAll(program, programs.Folder);
+    }
+
     [Theory]
     [InlineData(ReadingMethod.Stop)]
     [InlineData(ReadingMethod.EventPipe)]
@@ -63,7 +75,7 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
     {
         if (!Programs.CanLink)
             return;
-        using var program = await programs.Start("net10.0", Programs.Native);
+        using var program = await programs.Start("Generics", "net10.0", "", Programs.Native);
 
         var refused = Assert.Throws<HeapException>(() => HeapReading.Read(
             new HeapSource(program.Id, "") { Method = method }, new HeapReadOptions { LiveOnly = method == ReadingMethod.EventPipe }));
@@ -90,6 +102,8 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
         [
             new("Generics", "net8.0", SelfContained),
             new("Generics", "net9.0", SelfContained),
+            new("Processors", "net8.0", SelfContained),
+            new("Processors", "net9.0", SelfContained),
             new("Generics", "net9.0", SelfContained, SingleFile),
             new("Generics", "net10.0", SingleFile),
             new("Generics", "net10.0", SelfContained, SingleFile),
@@ -105,10 +119,11 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
 
         internal string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-published-").FullName;
 
-        internal Task<TargetProgram> Start(string framework, params string[] properties)
+        internal Task<TargetProgram> Start(string shape, string framework, string variables, params string[] properties)
         {
-            var place = Array.FindIndex(Targets, target => target.Framework == framework && target.Properties.SequenceEqual(properties));
-            return TargetProgram.Start(paths[place], "Generics", "", []);
+            var place = Array.FindIndex(
+                Targets, target => target.Shape == shape && target.Framework == framework && target.Properties.SequenceEqual(properties));
+            return TargetProgram.Start(paths[place], shape, variables, []);
         }
 
         public async Task InitializeAsync() => paths = await PublishedTarget.PublishAll(Folder, Targets);

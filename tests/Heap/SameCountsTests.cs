@@ -10,7 +10,7 @@ namespace Touchstone.Heap.Tests;
 public sealed class SameCountsTests
 {
     const string Workstation = "DOTNET_gcConcurrent=0";
-    const string Server = "DOTNET_gcServer=1 DOTNET_GCHeapCount=2";
+    const string Server = "DOTNET_gcServer=1";
     const string Conservative = "DOTNET_gcConservative=1";
     const string Segments = "DOTNET_GCName=libclrgc.so";
 

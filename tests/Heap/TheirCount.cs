@@ -18,20 +18,25 @@ static class TheirCount
     /// <summary>All objects on the heap.</summary>
     public static IReadOnlyList<string> All(HeapTarget target) => Lines(target, target.Runtime.Heap.EnumerateObjects());
 
-    /// <summary>The objects that are reachable from the roots.</summary>
+    /// <summary>
+    /// The objects that are reachable from our roots, along the references that ClrMD finds. Only the walk is compared: what the roots are is compared with
+    /// the runtime's own events, see <see cref="ProcessorsTests"/> and <see cref="NoPtraceTests"/>.
+    /// </summary>
     public static IReadOnlyList<string> Reachable(HeapTarget target)
     {
         var heap = target.Runtime.Heap;
         HashSet<ulong> seen = [];
-        Stack<ClrObject> open = new(heap.EnumerateRoots().Select(root => root.Object));
+        Stack<ClrObject> open = new(target.Roots.All.Select(root => heap.GetObject(root.Object)));
         List<ClrObject> reached = [];
         while (open.TryPop(out var found))
         {
             if (!found.IsValid || found.IsNull || !seen.Add(found.Address))
                 continue;
             reached.Add(found);
-            foreach (var reference in found.EnumerateReferences(carefully: false, considerDependantHandles: true))
+            foreach (var reference in found.EnumerateReferences(carefully: false, considerDependantHandles: false))
                 open.Push(reference);
+            foreach (var dependent in target.Roots.Dependents[found.Address])
+                open.Push(heap.GetObject(dependent));
         }
         return Lines(target, reached);
     }

@@ -22,7 +22,7 @@ sealed record PublishedTarget(string Shape, string Framework, params string[] Pr
         {
             Directory.CreateDirectory(place);
             foreach (var file in (string[])[Path.Combine(target.Shape, "Program.cs"), "Ready.cs"])
-                File.Copy(Path.Combine(Sources(), file), Path.Combine(place, Path.GetFileName(file)));
+                File.Copy(Path.Combine(TargetProgram.Sources(), file), Path.Combine(place, Path.GetFileName(file)));
             await File.WriteAllTextAsync(Path.Combine(place, $"{target.Shape}.csproj"), target.Project);
         }
         await File.WriteAllTextAsync(Path.Combine(folder, "all.proj"), All);
@@ -69,13 +69,4 @@ sealed record PublishedTarget(string Shape, string Framework, params string[] Pr
           </PropertyGroup>
         </Project>
         """;
-
-    static string Sources()
-    {
-        var folder = AppContext.BaseDirectory;
-        while (!File.Exists(Path.Combine(folder, "Touchstone.slnx")))
-            folder = Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(folder))
-                ?? throw new InvalidOperationException("the tests run outside a checkout");
-        return Path.Combine(folder, "tests", "HeapTargets");
-    }
 }

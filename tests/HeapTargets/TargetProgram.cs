@@ -36,6 +36,16 @@ sealed class TargetProgram : IDisposable
         return Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", shape, configuration, shape));
     }
 
+    /// <summary>The folder with the sources of all programs.</summary>
+    public static string Sources()
+    {
+        var folder = AppContext.BaseDirectory;
+        while (!File.Exists(Path.Combine(folder, "Touchstone.slnx")))
+            folder = Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(folder))
+                ?? throw new InvalidOperationException("the tests run outside a checkout");
+        return Path.Combine(folder, "tests", "HeapTargets");
+    }
+
     /// <summary>Starts a program in another folder.</summary>
     public static async Task<TargetProgram> Start(string path, string shape, string variables, string[] arguments)
     {

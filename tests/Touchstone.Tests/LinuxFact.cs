@@ -11,9 +11,3 @@ sealed class LinuxTheoryAttribute : TheoryAttribute
 {
     public LinuxTheoryAttribute() => Skip = OperatingSystem.IsLinux() ? null : "needs the Linux kernel";
 }
-
-/// <summary>A test that makes files of other users, which only root can do.</summary>
-sealed class RootFactAttribute : FactAttribute
-{
-    public RootFactAttribute() => Skip = OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess ? null : "needs root on Linux";
-}

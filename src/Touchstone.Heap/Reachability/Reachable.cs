@@ -23,8 +23,8 @@ sealed class Reachable : DepthFirstWalk
     public static HeapStatistics Count(HeapTarget target, bool sample = false, StringCount? strings = null)
     {
         var walk = new Reachable(target, sample, strings);
-        foreach (var root in target.Runtime.Heap.EnumerateRoots())
-            walk.Meet(root.Object.Address);
+        foreach (var root in target.Roots.All)
+            walk.Meet(root.Object);
         walk.VisitAll();
         return Statistics.Of(target, walk.Tables.All, walk.Broken * (long)MethodTable.SmallestObject);
     }

@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Targets;
 using Touchstone.Heap.Walking;
 
@@ -18,9 +17,7 @@ abstract class ReferenceWalk
         Target = target;
         Pages = new HeapPages(target.Memory, target.Runtime.Heap.Segments);
         Tables = new MethodTables(target.Memory, target.Runtime, sample);
-        dependents = target.Runtime.EnumerateHandles()
-            .Where(handle => handle.HandleKind == ClrHandleKind.Dependent)
-            .ToLookup(handle => handle.Object.Address, handle => handle.Dependent.Address);
+        dependents = target.Roots.Dependents;
         follow = Follow;
     }
 

@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Roots;
 
 namespace Touchstone.Heap.Reachability;
 
@@ -9,9 +10,9 @@ sealed class RootNames(ClrRuntime runtime)
 
     /// <summary>The name of a root.</summary>
     /// <param name="way">The path from the root. It shows which static field the root is, because the runtime keeps those in unnamed arrays.</param>
-    public string Of(ClrRoot root, IReadOnlyList<ulong> way) => root.RootKind switch
+    public string Of(HeapRoot root, IReadOnlyList<ulong> way) => root.Kind switch
     {
-        ClrRootKind.Stack => root is ClrStackRoot { StackFrame.Method: { } method } ? $"local of {method.Type.Name}.{method.Name}" : "local of native code",
+        ClrRootKind.Stack => root.Method is { } method ? $"local of {method.Type.Name}.{method.Name}" : "local of native code",
         ClrRootKind.FinalizerQueue => "waiting for its finalizer",
         _ when Static(way) is { } field => $"static {field}",
         ClrRootKind.StrongHandle => "strong handle",

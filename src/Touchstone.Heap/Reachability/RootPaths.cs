@@ -4,7 +4,7 @@ using Touchstone.Heap.Targets;
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>Names the objects on paths from roots, and the fields that lead from one to the next.</summary>
-sealed class RootPaths(HeapTarget target, IReadOnlyList<ClrRoot> roots)
+sealed class RootPaths(HeapTarget target)
 {
     readonly RootNames names = new(target.Runtime);
 
@@ -13,7 +13,7 @@ sealed class RootPaths(HeapTarget target, IReadOnlyList<ClrRoot> roots)
     public RootPath Of(IReadOnlyList<ulong> way)
     {
         var steps = way.Select((address, place) => Step(address, place == 0 ? "" : FieldBetween(way[place - 1], address))).ToList();
-        return new RootPath(names.Of(roots.First(root => root.Object.Address == way[0]), way), steps);
+        return new RootPath(names.Of(target.Roots.All.First(root => root.Object == way[0]), way), steps);
     }
 
     RootStep Step(ulong address, string field)

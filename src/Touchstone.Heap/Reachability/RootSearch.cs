@@ -1,5 +1,4 @@
 using System.IO.Enumeration;
-using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Reachability;
@@ -24,10 +23,9 @@ sealed class RootSearch : ReferenceWalk
     public static RootPath? Find(HeapTarget target, string pattern)
     {
         var search = new RootSearch(target, pattern);
-        var roots = target.Runtime.Heap.EnumerateRoots().ToList();
-        foreach (var root in roots)
-            search.Meet(root.Object.Address);
-        return search.Run() is { } found ? search.Path(found, roots) : null;
+        foreach (var root in target.Roots.All)
+            search.Meet(root.Object);
+        return search.Run() is { } found ? search.Path(found) : null;
     }
 
     protected override void Met(ulong address)
@@ -59,11 +57,11 @@ sealed class RootSearch : ReferenceWalk
         return matches;
     }
 
-    RootPath Path(int found, List<ClrRoot> roots)
+    RootPath Path(int found)
     {
         List<ulong> way = [];
         for (var at = found; at != NoParent; at = parents[at])
             way.Insert(0, met[at]);
-        return new RootPaths(Target, roots).Of(way);
+        return new RootPaths(Target).Of(way);
     }
 }

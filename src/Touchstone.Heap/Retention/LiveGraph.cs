@@ -1,5 +1,5 @@
-using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Roots;
 using Touchstone.Heap.Targets;
 using Touchstone.Heap.Walking;
 
@@ -11,7 +11,7 @@ namespace Touchstone.Heap.Retention;
 /// </summary>
 sealed class LiveGraph : DepthFirstWalk
 {
-    readonly List<ClrRoot> roots;
+    readonly IReadOnlyList<HeapRoot> roots;
     int[] starts = [];
     int[] targets = [];
     int[] types = [];
@@ -19,13 +19,10 @@ sealed class LiveGraph : DepthFirstWalk
     int references;
     bool isMarked;
 
-    LiveGraph(HeapTarget target) : base(target) => roots = [.. target.Runtime.Heap.EnumerateRoots()];
+    LiveGraph(HeapTarget target) : base(target) => roots = target.Roots.All;
 
     /// <summary>The number of live objects.</summary>
     public int Count => types.Length;
-
-    /// <summary>The roots.</summary>
-    public IReadOnlyList<ClrRoot> Roots => roots;
 
     /// <summary>The method tables by their index.</summary>
     public IReadOnlyList<MethodTable> ByIndex => [.. Tables.All.OrderBy(table => table.Index)];
@@ -36,7 +33,7 @@ sealed class LiveGraph : DepthFirstWalk
     {
         var graph = new LiveGraph(target);
         foreach (var root in graph.roots)
-            graph.Meet(root.Object.Address);
+            graph.Meet(root.Object);
         graph.VisitAll();
         graph.Extract();
         return graph;
@@ -92,7 +89,7 @@ sealed class LiveGraph : DepthFirstWalk
         var count = Pages.NumberMarked();
         (starts, targets, types, words) = (new int[count + 2], new int[count + roots.Count + 16], new int[count], new uint[count]);
         foreach (var root in roots)
-            Add(root.Object.Address);
+            Add(root.Object);
         starts[1] = references;
         var place = 0;
         foreach (var address in Pages.AllMarked())

@@ -1,5 +1,6 @@
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Roots;
 using Touchstone.Heap.Targets;
 using Touchstone.Heap.Walking;
 
@@ -26,8 +27,8 @@ sealed class RetentionReading
     {
         this.target = target;
         live = LiveGraph.Read(target);
-        names = new RootPaths(target, live.Roots);
-        carriers = [.. live.Roots.Where(IsOfRuntime).Select(root => live.NodeOf(root.Object.Address))];
+        names = new RootPaths(target);
+        carriers = [.. target.Roots.All.Where(IsOfRuntime).Select(root => live.NodeOf(root.Object))];
         var graph = live.TakeGraph();
         previous = graph.ShortestPaths();
         tree = DominatorTree.Of(graph);
@@ -46,8 +47,8 @@ sealed class RetentionReading
         };
     }
 
-    static bool IsOfRuntime(ClrRoot root) =>
-        root.RootKind is ClrRootKind.PinnedHandle or ClrRootKind.StrongHandle && root.Object.Type?.Name == "System.Object[]";
+    bool IsOfRuntime(HeapRoot root) => root.Kind is ClrRootKind.PinnedHandle or ClrRootKind.StrongHandle or ClrRootKind.ThreadStaticVar or ClrRootKind.StaticVar
+        && target.Runtime.Heap.GetObject(root.Object).Type?.Name == "System.Object[]";
 
     List<RetainedType> Types()
     {

@@ -2,6 +2,7 @@ using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Dumps;
+using Touchstone.Heap.Roots;
 
 namespace Touchstone.Heap.Targets;
 
@@ -12,6 +13,7 @@ public sealed class HeapTarget : IDisposable
 
     readonly DataTarget data;
     readonly StoppedProcess? process;
+    HeapRoots? roots;
 
     HeapTarget(DataTarget data, ClrRuntime runtime, StoppedProcess? process, string name)
     {
@@ -30,8 +32,18 @@ public sealed class HeapTarget : IDisposable
     /// <summary>The version of its runtime, such as <c>10.0.12</c>; empty if unknown.</summary>
     public string RuntimeVersion => Targets.RuntimeVersion.Of(Runtime.ClrInfo, data.DataReader);
 
-    /// <summary>Warnings about the counts, one line each.</summary>
-    public IReadOnlyList<string> Warnings { get; private init; } = [];
+    /// <summary>Warnings about the counts, one line each. Reading the roots may add one.</summary>
+    public IReadOnlyList<string> Warnings
+    {
+        get => [.. field, .. roots?.Warnings ?? []];
+        private init;
+    } = [];
+
+    /// <summary>All roots. They are read when they are first needed.</summary>
+    internal HeapRoots Roots => roots ??= HeapRoots.Read(this);
+
+    /// <summary>The process, if it still runs here; 0 for a dump.</summary>
+    internal int ProcessId { get; private init; }
 
     internal ClrRuntime Runtime { get; }
 
@@ -74,7 +86,7 @@ public sealed class HeapTarget : IDisposable
             process = stop ? StoppedProcess.Stop(id) : null;
             early?.FlushCachedData();
             data.DataReader.FlushCachedData();
-            return new HeapTarget(data, early ?? Open(data, $"process {id}", id, dac), process, $"process {id}");
+            return new HeapTarget(data, early ?? Open(data, $"process {id}", id, dac), process, $"process {id}") { ProcessId = id };
         }
         catch (Exception e)
         {
@@ -130,7 +142,11 @@ public sealed class HeapTarget : IDisposable
             if (file is not null)
                 data = new DataTarget(new CoreReader(file, data), Options());
             var runtime = Open(data, name ?? path, process, dac);
-            return new HeapTarget(data, runtime, null, name ?? path) { Warnings = file is null ? [] : HeapCoverage.Check(file, runtime.Heap) };
+            return new HeapTarget(data, runtime, null, name ?? path) 
+            {
+                Warnings = file is null ? [] : HeapCoverage.Check(file, runtime.Heap),
+                ProcessId = process,
+            };
         }
         catch (Exception e)
         {

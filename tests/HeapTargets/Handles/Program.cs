@@ -4,7 +4,7 @@ using HeapTargets;
 
 // 60 objects in strong handles, 50 arrays in pinned ones, 40 in weak ones only. 30 values that live as long as their 30 keys, a chain of 20 such pairs, and
 // 25 pairs whose keys are gone. One object in a field of each thread, and one that only a local holds. An async method that never ends and a delegate hold
-// one each.
+// one each. Native code refers to 5 objects.
 Make();
 Held.Pending = Pending();
 Held.Callback = new Called().Call;
@@ -21,6 +21,8 @@ static void Make()
         GCHandle.Alloc(new Point[7], GCHandleType.Pinned);
     for (var i = 0; i < 40; i++)
         GCHandle.Alloc(new ByWeakHandle(), GCHandleType.Weak);
+    for (var i = 0; i < 5; i++)
+        Wrappers.One.GetOrCreateComInterfaceForObject(new ByNative(), CreateComInterfaceFlags.None);
     for (var i = 0; i < 30; i++)
         Held.Table.Add(Held.Keys[i] = new Key(), new Value());
     for (var i = 0; i < 25; i++)
@@ -85,6 +87,26 @@ readonly record struct Point(int X, int Y);
 sealed class ByHandle;
 
 sealed class ByWeakHandle;
+
+sealed class ByNative;
+
+// Native code sees only IUnknown of each object.
+sealed unsafe class Wrappers : ComWrappers
+{
+    public static readonly Wrappers One = new();
+
+    protected override ComInterfaceEntry* ComputeVtables(object obj, CreateComInterfaceFlags flags, out int count)
+    {
+        count = 0;
+        return null;
+    }
+
+    protected override object? CreateObject(nint externalComObject, CreateObjectFlags flags) => null;
+
+    protected override void ReleaseObjects(System.Collections.IEnumerable objects)
+    {
+    }
+}
 
 sealed class Key;
 
