@@ -14,14 +14,14 @@ static class FileTrust
 
     const uint Root = 0;
 
-    static readonly Lazy<HashSet<uint>> Known = new(() => Users(
-        UnixFile.EffectiveUser, Environment.GetEnvironmentVariable("SUDO_UID"), UnixFile.Read(AppContext.BaseDirectory, followLinks: true)?.Owner));
+    static readonly Lazy<HashSet<uint>> Known = new(() => TrustedUsers(
+        Users.Effective, Environment.GetEnvironmentVariable("SUDO_UID"), FileFacts.Of(AppContext.BaseDirectory, followsLink: true)?.Owner));
 
     /// <summary>The users whose files may become code.</summary>
     /// <param name="effective">The user whose rights this process has.</param>
     /// <param name="sudo">The value of SUDO_UID. It counts only for root: any other user could have set it.</param>
     /// <param name="program">The owner of touchstone; null if it cannot be read.</param>
-    public static HashSet<uint> Users(uint effective, string? sudo, uint? program)
+    public static HashSet<uint> TrustedUsers(uint effective, string? sudo, uint? program)
     {
         HashSet<uint> users = [effective, Root];
         if (effective == Root && uint.TryParse(sudo, NumberStyles.None, CultureInfo.InvariantCulture, out var behind))
@@ -40,12 +40,12 @@ static class FileTrust
     /// <param name="alsoOwner">A file whose owner is trusted too, because the user named it; empty for none.</param>
     public static Problem? Refuse(string folder, IEnumerable<string> paths, string what, string alsoOwner = "")
     {
-        if (!UnixFile.IsSupported || IsAllowed(folder))
+        if (!FileFacts.IsSupported || IsAllowed(folder))
             return null;
-        var named = alsoOwner.Length > 0 ? UnixFile.Read(alsoOwner, followLinks: true)?.Owner : null;
+        var named = alsoOwner.Length > 0 ? FileFacts.Of(alsoOwner, followsLink: true)?.Owner : null;
         foreach (var path in paths)
         {
-            foreach (var file in (UnixFile?[])[UnixFile.Read(path, followLinks: false), UnixFile.Read(path, followLinks: true)])
+            foreach (var file in (FileFacts?[])[FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)])
             {
                 if (file is not { } known || !Known.Value.Contains(known.Owner) && known.Owner != named)
                     return Refusal(folder, path, file?.Owner, what);

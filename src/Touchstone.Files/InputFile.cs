@@ -43,7 +43,7 @@ public static class InputFile
     }
 
     /// <summary>True for a pipe or a device. It can be read only from its beginning to its end, and may have no end.</summary>
-    public static bool IsStream(string path) => !OperatingSystem.IsWindows() && Posix.TypeOf(path) is FileType.Pipe or FileType.Device;
+    public static bool IsStream(string path) => !OperatingSystem.IsWindows() && FileFacts.Of(path, followsLink: true)?.Type is FileType.Pipe or FileType.Socket or FileType.Device;
 
     /// <summary>The text of a file of a folder; null if there is none.</summary>
     /// <param name="folder">The folder; empty for the current one.</param>
@@ -96,7 +96,7 @@ public static class InputFile
     {
         try
         {
-            var type = Posix.TypeOf(handle, shown);
+            var type = Posix.FactsOf(handle, shown).Type;
             if (type == FileType.Folder)
                 throw new IOException($"{shown} is a folder");
             if (onlyRegular && type != FileType.Regular)

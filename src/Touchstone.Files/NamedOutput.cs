@@ -66,7 +66,7 @@ public static class NamedOutput
 
     // Without a buffer and without a lock: closing must not fail, and another program may write to the same device.
     static FileStream Direct(string path) => new(
-        path, Posix.TypeOf(path) is FileType.Regular or null ? FileMode.Append : FileMode.Open, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
+        path, FileFacts.Of(path, followsLink: true)?.Type is FileType.Regular or null ? FileMode.Append : FileMode.Open, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
 
     static string Target(string path)
     {

@@ -4,7 +4,7 @@ using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Files;
 
-/// <summary>The system calls that .NET does not have: opening without following a link and without waiting, and the type of what was opened.</summary>
+/// <summary>The system calls that .NET does not have: opening without following a link and without waiting, locks, and pipes.</summary>
 static unsafe partial class Posix
 {
     const int CurrentFolderOfLinux = -100; // AT_FDCWD
@@ -18,11 +18,6 @@ static unsafe partial class Posix
     const int LinksOfMac = 62;
     const int WouldBlockOnLinux = 11; // EWOULDBLOCK
     const int WouldBlockOnMac = 35;
-    const int TypeMask = 0xF000; // S_IFMT
-    const int EmptyPath = 0x1000; // AT_EMPTY_PATH
-    const int AccessBits = 0xFFF; // S_ISUID to S_IXOTH
-    const uint BasicFacts = 0x7FF; // STATX_BASIC_STATS
-    const int LongestFacts = 512; // struct statx has 256 bytes, struct stat of macOS 144.
     const int AllAccess = 0x1FF; // 0777, which the umask of the process reduces
 
     // Linux numbers these two flags by processor: 32-bit ARM and PowerPC have other numbers, and 64-bit ARM kept those.
@@ -94,55 +89,16 @@ static unsafe partial class Posix
         _ => new IOException($"{new Win32Exception(error).Message}: {shown}", error),
     };
 
-    /// <summary>The type of an open file.</summary>
-    /// <exception cref="IOException">The system does not say it.</exception>
-    public static FileType TypeOf(SafeFileHandle file, string shown) => FactsOf(file, shown).Type;
-
     /// <summary>The facts about an open file or folder.</summary>
     /// <exception cref="IOException">The system does not say them.</exception>
-    public static FileFacts FactsOf(SafeFileHandle file, string shown)
-    {
-        var facts = stackalloc byte[LongestFacts];
-        var failed = OperatingSystem.IsMacOS()
-            ? (RuntimeInformation.ProcessArchitecture == Architecture.Arm64 ? MacFacts(file, facts) : MacFactsOfIntel(file, facts))
-            : LinuxFacts((int)file.DangerousGetHandle(), "", EmptyPath, BasicFacts, facts);
-        GC.KeepAlive(file);
-        if (failed != 0)
-            throw Failure(Marshal.GetLastPInvokeError(), shown, isLinkRefused: false);
-        return OperatingSystem.IsMacOS()
-            ? new FileFacts(Type(facts), *(uint*)(facts + 16), (UnixFileMode)(*(ushort*)(facts + 4) & AccessBits), 0)
-            : new FileFacts(Type(facts), *(uint*)(facts + 20), (UnixFileMode)(*(ushort*)(facts + 28) & AccessBits), *(ulong*)(facts + 32));
-    }
-
-    /// <summary>The type of what a path leads to, without opening it on Linux; null if it leads nowhere or this user may not know.</summary>
-    public static FileType? TypeOf(string path)
-    {
-        if (!OperatingSystem.IsMacOS())
-        {
-            var facts = stackalloc byte[LongestFacts];
-            return LinuxFacts(CurrentFolderOfLinux, path, 0, BasicFacts, facts) == 0 ? Type(facts) : null;
-        }
-        try
-        {
-            using var file = OpenFile(null, path, followsLink: true, path);
-            return TypeOf(file, path);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
-
-    static FileType Type(byte* facts) => (*(ushort*)(facts + (OperatingSystem.IsMacOS() ? 4 : 28)) & TypeMask) switch
-    {
-        0x1000 => FileType.Pipe,
-        0x4000 => FileType.Folder,
-        0x8000 => FileType.Regular,
-        _ => FileType.Device,
-    };
+    public static FileFacts FactsOf(SafeFileHandle file, string shown) =>
+        FileFacts.Of(file) ?? throw Failure(Marshal.GetLastPInvokeError(), shown, isLinkRefused: false);
 
     /// <summary>False if this user may not write the file.</summary>
     public static bool MayWrite(string path) => Access(path, 2 /* W_OK */) == 0 || Marshal.GetLastPInvokeError() is not (NotAllowed or AccessDenied);
+
+    /// <summary>True if this user may execute the file.</summary>
+    public static bool MayExecute(string path) => Access(path, 1 /* X_OK */) == 0;
 
     /// <summary>Makes reads of a pipe wait for its writer. Only on Linux.</summary>
     public static void Wait(SafeFileHandle file) => _ = Control(file, 4 /* F_SETFL */, 0);
@@ -176,16 +132,6 @@ static unsafe partial class Posix
     [LibraryImport("libc", EntryPoint = "mkdir", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
     private static partial int MakeFolder(string path, int mode);
 
-    // The layout of this result is the same on all processors, unlike that of fstat.
-    [LibraryImport("libc", EntryPoint = "statx", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
-    private static partial int LinuxFacts(int folder, string path, int flags, uint mask, byte* facts);
-
-    [LibraryImport("libc", EntryPoint = "fstat", SetLastError = true)]
-    private static partial int MacFacts(SafeFileHandle file, byte* facts);
-
-    [LibraryImport("libc", EntryPoint = "fstat$INODE64", SetLastError = true)]
-    private static partial int MacFactsOfIntel(SafeFileHandle file, byte* facts);
-
     [LibraryImport("libc", EntryPoint = "flock", SetLastError = true)]
     private static partial int Lock(SafeFileHandle file, int operation);
 
@@ -202,27 +148,4 @@ static unsafe partial class Posix
         public short Events;
         public short Results;
     }
-}
-
-/// <summary>The facts about an open file or folder.</summary>
-/// <param name="Type">What it is.</param>
-/// <param name="Owner">The user id of its owner.</param>
-/// <param name="Mode">Who may do what.</param>
-/// <param name="Number">Its number on its disk (inode); 0 if the system does not say it.</param>
-readonly record struct FileFacts(FileType Type, uint Owner, UnixFileMode Mode, ulong Number);
-
-/// <summary>What an open file is.</summary>
-enum FileType
-{
-    /// <summary>A file on a disk.</summary>
-    Regular,
-
-    /// <summary>A folder.</summary>
-    Folder,
-
-    /// <summary>A pipe, with or without a name.</summary>
-    Pipe,
-
-    /// <summary>A device, a terminal or a socket.</summary>
-    Device,
 }

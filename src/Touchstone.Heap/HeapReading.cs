@@ -2,6 +2,7 @@ using Touchstone.Heap.EventPipe;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Retention;
+using Touchstone.Heap.Separation;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
@@ -78,7 +79,9 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
             source,
             () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe }
                 ? EventPipeReading.Read(source, options, cancelled)
-                : HeapTarget.OnOneThread(() => ReadMemory(source, options, cancelled), source.Limit, cancelled),
+                : SeparateReading.Unless(
+                    refused => SeparateReading.Read(source, options, refused, cancelled),
+                    () => HeapTarget.OnOneThread(() => ReadMemory(source, options, cancelled), source.Limit, cancelled)),
             cancelled);
     }
 
@@ -90,7 +93,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     internal static HeapException LacksMemory(string snapshot) => new(
         $"{snapshot} is a snapshot: it has counts by type, and no memory", "touchstone heap dump PID FILE writes a dump, which has both");
 
-    static HeapReading ReadMemory(HeapSource source, HeapReadOptions options, CancellationToken cancelled) =>
+    internal static HeapReading ReadMemory(HeapSource source, HeapReadOptions options, CancellationToken cancelled) =>
         source.ProcessId > 0
             ? Attempts.Read(source.Name, () => ReadOnce(source, options, cancelled), cancelled)
             : ReadOnce(source, options, cancelled).Reading!;
@@ -125,7 +128,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
             Strings = strings?.Result(options.Strings, options.StringsSince),
             Path = path,
             Retention = options.Retained is { } objects ? RetentionReading.Read(target, objects, options.OwnerOf) : null,
-            Memory = options.Memory && target.IsLive ? ProcessMemoryReading.Of(target, facts.ProcessId) : null,
+            Memory = options.Memory && target.IsLive ? ProcessMemoryReading.Of(target) : null,
             Warnings = target.Warnings,
         };
     }

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
+using Touchstone.Heap.Separation;
 using Touchstone.HeapCommands;
 
 namespace Touchstone;
@@ -17,6 +18,8 @@ public static class ProcessEntry
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(string[] args)
     {
+        if (SeparateHelper.IsRequested)
+            return SeparateHelper.Run();
         HeapChild.EndWithParent();
         var began = 0L;
         var terminal = Terminal.OfProcess();

@@ -34,9 +34,8 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
         Assert.Equal(theirs, ours);
         Assert.Equal(reachable, alive);
         var listed = Assert.Single(DotNetProcesses.DotNet(), process => process.Id == program.Id);
-        var runtime = RunningRuntime.Of(listed.Id);
-        Assert.StartsWith(framework["net".Length..], runtime.Version, StringComparison.Ordinal);
-        Assert.InRange(runtime.HeapBytes ?? 0, 100_000, 100_000_000);
+        Assert.StartsWith(framework["net".Length..], RunningRuntime.VersionOf(listed.Id), StringComparison.Ordinal);
+        Assert.InRange(listed.PrivateBytes, 100_000, listed.ResidentBytes);
         Assert.Equal("still there?", await program.Echo("still there?"));
     }
 

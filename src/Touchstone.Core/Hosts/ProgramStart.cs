@@ -47,7 +47,7 @@ static class ProgramStart
     static IEnumerable<string> FoldersOf(string searchPath) =>
         searchPath.Split(Path.PathSeparator).Select(entry => entry.Trim('"')).Where(Path.IsPathFullyQualified);
 
-    static bool IsProgram(string path) => UnixFile.IsSupported
-        ? UnixFile.Read(path, followLinks: true) is { IsRegular: true } && UnixFile.CanExecute(path)
+    static bool IsProgram(string path) => FileFacts.IsSupported
+        ? FileFacts.Of(path, followsLink: true)?.Type == FileType.Regular && Posix.MayExecute(path)
         : File.Exists(path);
 }

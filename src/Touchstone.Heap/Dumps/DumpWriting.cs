@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Heap.Targets;
 
@@ -93,7 +94,7 @@ public static class DumpWriting
         {
             throw NoSocket(process);
         }
-        catch (Exception e) when (e is DiagnosticsClientException or IOException or TimeoutException or UnauthorizedAccessException)
+        catch (Exception e) when (e is DiagnosticsClientException or SocketException or IOException or TimeoutException or UnauthorizedAccessException)
         {
             throw new HeapException(
                 $"process {process} could not write the dump: {e.Message.Trim()}",
@@ -105,11 +106,12 @@ public static class DumpWriting
 
     static bool Write(int process, DumpType type, string path, CancellationToken cancelled)
     {
-        new DiagnosticsClient(process).WriteDumpAsync(type, path, WriteDumpFlags.None, cancelled).GetAwaiter().GetResult();
+        using var socket = DiagnosticSocket.Open(process);
+        socket.Client.WriteDumpAsync(type, path, WriteDumpFlags.None, cancelled).GetAwaiter().GetResult();
         return true;
     }
 
-    static HeapException NoSocket(int process) => Environ(process).FirstOrDefault(IsOff) is { } off
+    static HeapException NoSocket(int process) => new ProcFiles("/proc", process).Variables().FirstOrDefault(IsOff) is { } off
         ? new HeapException(
             $"process {process} was started with {off}, so it does not answer diagnostic requests",
             $"start it without this variable; or: gcore {process}, then touchstone heap types core.{process}")
@@ -120,18 +122,6 @@ public static class DumpWriting
 
     static bool IsOff(string variable) => variable is
         "DOTNET_EnableDiagnostics=0" or "COMPlus_EnableDiagnostics=0" or "DOTNET_EnableDiagnostics_IPC=0" or "COMPlus_EnableDiagnostics_IPC=0";
-
-    static string[] Environ(int process)
-    {
-        try
-        {
-            return File.ReadAllText($"/proc/{process}/environ").Split('\0');
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return [];
-        }
-    }
 
     // Some runtimes report success for a dump that they did not write, others fail after they have written a part.
     static void RequireKind(int process, string path, string kind)

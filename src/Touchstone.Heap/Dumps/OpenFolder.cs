@@ -49,7 +49,7 @@ sealed partial class OpenFolder : IDisposable
         if (mkdirat(Number, name, OnlyOwner) != 0)
             throw Failed(name);
         var child = OpenChild(name) ?? throw Failed(name);
-        if (child.Owner == EffectiveUser)
+        if (child.Owner == Users.Effective)
             return child;
         child.Dispose();
         throw new IOException($"somebody has replaced {name}");
@@ -83,9 +83,6 @@ sealed partial class OpenFolder : IDisposable
     /// <summary>Removes an empty folder; false if it is not empty, or is a link.</summary>
     public bool RemoveChild(string name) => unlinkat(Number, name, RemoveFolderFlag) == 0;
 
-    /// <summary>The user with whose rights this process creates files.</summary>
-    public static uint EffectiveUser => geteuid();
-
     public void Dispose() => handle.Dispose();
 
     int Number => (int)handle.DangerousGetHandle();
@@ -104,9 +101,6 @@ sealed partial class OpenFolder : IDisposable
 
     [LibraryImport("libc", SetLastError = true)]
     private static partial int fchown(int file, uint user, uint group);
-
-    [LibraryImport("libc")]
-    private static partial uint geteuid();
 }
 
 /// <summary>A regular file that is open for reading.</summary>

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Runtime.Versioning;
+using Touchstone.Files;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
@@ -35,7 +36,7 @@ sealed class SnapshotFolder : IDisposable
         // Not from RandomNumberGenerator, which needs OpenSSL: small containers have none.
         name = string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-{Guid.NewGuid():N}");
         folder = parent.CreateChild(name);
-        if (owner != OpenFolder.EffectiveUser)
+        if (owner != Users.Effective)
             folder.GiveTo(owner, group);
         RequestedPath = Path.Combine(path, name, FileName);
     }
@@ -49,7 +50,7 @@ sealed class SnapshotFolder : IDisposable
     {
         var files = new ProcFiles("/proc", process);
         var (user, group) = files.Creates();
-        var isOwn = user == OpenFolder.EffectiveUser && !files.HasOtherFiles;
+        var isOwn = user == Users.Effective && !files.HasOtherFiles;
         return isOwn ? Create(CacheFolder(), CacheFolder(), user, group, isOwn) : Create(files.Seen("/"), "/tmp", user, group, isOwn);
     }
 
@@ -78,7 +79,7 @@ sealed class SnapshotFolder : IDisposable
         if (!Directory.Exists(path))
             Directory.CreateDirectory(path, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         var folder = OpenFolder.Open(path) ?? throw new IOException($"{path} is a link, or cannot be opened");
-        if (folder.Owner == OpenFolder.EffectiveUser && (folder.Mode & OfOthers) == 0)
+        if (folder.Owner == Users.Effective && (folder.Mode & OfOthers) == 0)
             return folder;
         folder.Dispose();
         throw new IOException($"{path} belongs to another user, or others may use it");
@@ -103,7 +104,7 @@ sealed class SnapshotFolder : IDisposable
     public OpenFile Open()
     {
         var file = folder.Read(FileName);
-        if (file is not null && (file.Owner == folder.Owner || file.Owner == OpenFolder.EffectiveUser))
+        if (file is not null && (file.Owner == folder.Owner || file.Owner == Users.Effective))
             return file;
         file?.Dispose();
         throw new HeapException(

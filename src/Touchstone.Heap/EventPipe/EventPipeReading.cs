@@ -1,3 +1,4 @@
+using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
@@ -42,7 +43,7 @@ static class EventPipeReading
                 new ProcFiles("/proc", source.ProcessId).IsSuspended ? "it was suspended (state T) meanwhile" : "its runtime does not answer in time",
                 $"touchstone heap types {source.ProcessId} --live");
         }
-        catch (Exception e) when (e is DiagnosticsClientException or IOException or UnauthorizedAccessException or TimeoutException)
+        catch (Exception e) when (e is DiagnosticsClientException or SocketException or IOException or UnauthorizedAccessException or TimeoutException)
         {
             throw NativeAot.IsProgramOf(source.ProcessId)
                 ? NativeAot.Refused($"process {source.ProcessId}", NativeAot.Memory(source.ProcessId))
@@ -61,7 +62,8 @@ static class EventPipeReading
         var provider = new EventPipeProvider(
             ClrTraceEventParser.ProviderName, System.Diagnostics.Tracing.EventLevel.Verbose, (long)ClrTraceEventParser.Keywords.GCHeapSnapshot);
         // The rundown lists the modules. Their files contain the full names of types.
-        using var session = new DiagnosticsClient(process)
+        using var socket = DiagnosticSocket.Open(process);
+        using var session = socket.Client
             .StartEventPipeSessionAsync([provider], requestRundown: true, BufferMegabytes, patience.Token).GetAwaiter().GetResult();
         patience.CancelAfter(LongestSession);
         using var events = new EventPipeEventSource(session.EventStream);

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Separation;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.ProcessMemory;
@@ -10,12 +11,12 @@ public static class ProcessMemoryReading
     const string Next = "touchstone heap memory NAME finds a process by its name";
 
     /// <summary>Reads the memory of a process.</summary>
-    /// <param name="id">Any process, with or without a .NET runtime.</param>
-    /// <param name="dac">The folder of the debugging library; null to search for it.</param>
+    /// <param name="source">Any process, with or without a .NET runtime.</param>
     /// <param name="cancelled">Ends the reading early.</param>
     /// <exception cref="HeapException">There is no such process, or it has no memory.</exception>
-    public static WholeProcess Read(int id, string? dac = null, CancellationToken cancelled = default)
+    public static WholeProcess Read(HeapSource source, CancellationToken cancelled = default)
     {
+        var id = source.ProcessId;
         if (!OperatingSystem.IsLinux())
             throw new HeapException(
                 "the memory of a whole process is read from /proc, which only Linux has", "touchstone heap PID counts the managed heap");
@@ -28,8 +29,12 @@ public static class ProcessMemoryReading
             return Now(id, []);
         try
         {
-            var source = new HeapSource(id, "");
-            return ReadingFailure.Explained(source, () => HeapTarget.OnOneThread(() => Stopped(id, dac), source.Limit, cancelled), cancelled);
+            return ReadingFailure.Explained(
+                source,
+                () => SeparateReading.Unless(
+                    refused => SeparateReading.Memory(source, refused, cancelled),
+                    () => HeapTarget.OnOneThread(() => Stopped(id, source.DacDirectory), source.Limit, cancelled)),
+                cancelled);
         }
         catch (HeapException e) when (!StoppedProcess.HasEnded(id))
         {
@@ -41,20 +46,23 @@ public static class ProcessMemoryReading
     static WholeProcess Stopped(int id, string? dac)
     {
         using var target = HeapTarget.Attach(id, dac);
-        return Of(target, id);
+        return Of(target)!;
     }
 
-    /// <summary>Reads the memory of a process that is stopped already.</summary>
-    internal static WholeProcess Of(HeapTarget target, int id)
+    /// <summary>Reads the memory of a process that is stopped already; null if another process reads it.</summary>
+    internal static WholeProcess? Of(HeapTarget target)
     {
         var segments = target.Runtime.Heap.Segments.Select(segment => segment.CommittedMemory);
         // Free regions and the tables of the collector belong to no segment. A collection turns segments into free regions.
         var others = target.Runtime.EnumerateClrNativeHeaps()
             .Where(heap => heap.Kind is NativeHeapKind.GCFreeRegion or NativeHeapKind.GCBookkeeping).Select(heap => heap.MemoryRange);
-        return Now(id, [.. segments.Concat(others).Select(range => (range.Start, range.End)).Where(range => range.End > range.Start)]);
+        return target.WholeMemory([.. segments.Concat(others).Select(range => (range.Start, range.End)).Where(range => range.End > range.Start)]);
     }
 
-    static WholeProcess Now(int id, IReadOnlyList<(ulong Start, ulong End)> managed) =>
+    /// <summary>Reads the memory of a process.</summary>
+    /// <param name="id">The process.</param>
+    /// <param name="managed">The ranges that the garbage collector has from the system.</param>
+    internal static WholeProcess Now(int id, IReadOnlyList<(ulong Start, ulong End)> managed) =>
         WholeProcess.Of(Text(id, "smaps") ?? "", Text(id, "status") ?? "", managed, StackPointers(id));
 
     /// <summary>The stack pointers of the threads that are in a system call. Linux reports no stack pointer of a running thread.</summary>

@@ -8,6 +8,8 @@ namespace Touchstone.Heap.Strings;
 /// </summary>
 sealed class StringTable
 {
+    static readonly ulong secret = (ulong)Random.Shared.NextInt64();
+
     Entry[] entries = new Entry[1 << 12];
     int used;
 
@@ -32,6 +34,23 @@ sealed class StringTable
 
     /// <summary>The number of different texts.</summary>
     public int Different => used;
+
+    /// <summary>All texts as bytes, for another process of this machine.</summary>
+    public byte[] ToBytes() => MemoryMarshal.AsBytes<Entry>(All.ToArray()).ToArray();
+
+    /// <summary>The table that <see cref="ToBytes"/> wrote.</summary>
+    public static StringTable Of(ReadOnlySpan<byte> bytes)
+    {
+        var table = new StringTable();
+        foreach (var entry in MemoryMarshal.Cast<byte, Entry>(bytes))
+        {
+            if (entry.Count <= 0)
+                continue;
+            table.Add(entry.Address, entry.Length, entry.Hash);
+            Place(table.entries, entry.Hash, entry.Length).Count = entry.Count;
+        }
+        return table;
+    }
 
     /// <summary>Counts one string.</summary>
     /// <param name="address">The address of the string.</param>
@@ -72,9 +91,10 @@ sealed class StringTable
         return value ^ (value >> 32);
     }
 
+    // Without a secret, a program could have texts that all belong in the same place, and counting them would never end.
     static ref Entry Place(Entry[] all, ulong hash, uint length)
     {
-        var at = hash & (uint)(all.Length - 1);
+        var at = Mix(hash ^ secret) & (uint)(all.Length - 1);
         while (all[at].Count > 0 && (all[at].Hash != hash || all[at].Length != length))
             at = (at + 1) & (uint)(all.Length - 1);
         return ref all[at];

@@ -17,41 +17,69 @@ static class DebuggingLibrary
 
     static string RuntimeFileName => OperatingSystem.IsWindows() ? "coreclr.dll" : OperatingSystem.IsMacOS() ? "libcoreclr.dylib" : "libcoreclr.so";
 
-    /// <summary>Opens a runtime.</summary>
+    /// <summary>Finds the folder of the library of a runtime. Nothing is loaded.</summary>
     /// <param name="runtime">The runtime that was found in the target.</param>
     /// <param name="memory">The memory of the target.</param>
     /// <param name="process">The process; 0 for a dump.</param>
-    /// <param name="folder">The folder of its library; null to search for it.</param>
-    /// <exception cref="HeapException">The library was not found, or it belongs to another build.</exception>
-    public static ClrRuntime Open(ClrInfo runtime, IDataReader memory, int process, string? folder)
+    /// <param name="folder">The folder that the user has chosen, and thereby trusts; null to search for one.</param>
+    /// <exception cref="HeapException">The library was not found, belongs to another build, or another user decides what it does.</exception>
+    public static string Find(ClrInfo runtime, IDataReader memory, int process, string? folder)
     {
         if (folder is not null)
+        {
             Examine(runtime, memory, folder);
-        var found = folder ?? Candidates(runtime, process).FirstOrDefault(candidate => Fits(runtime, process, candidate))
-            ?? throw Missing(runtime, memory, process);
+            return folder;
+        }
+        Dictionary<string, string> refused = [];
+        foreach (var candidate in Candidates(runtime, process).Distinct().Where(HasLibrary))
+        {
+            var real = candidate;
+            // On other systems only the folders of the machine and of the user are searched, and no live process is read.
+            if (OperatingSystem.IsLinux() && TrustedPath.OfThisUser.CheckLibraries(candidate, out real) is { Length: > 0 } reason)
+                refused[candidate] = reason;
+            else if (IsSameBuild(runtime, real) ?? candidate == Beside(runtime))
+                return real;
+        }
+        var beside = Beside(runtime);
+        if (process > 0 && beside.Length > 0 && new ProcFiles("/proc", process).Seen(beside) is var seen && seen != beside && HasLibrary(seen))
+            throw Untrusted(seen, $"process {process} is in a container (another mount namespace), which decides itself who owns its files", memory, process);
+        return refused.TryGetValue(beside, out var why) ? throw Untrusted(beside, why, memory, process) : throw Missing(runtime, memory, process, refused);
+    }
+
+    /// <summary>Loads the library and opens a runtime.</summary>
+    /// <param name="runtime">The runtime that was found in the target.</param>
+    /// <param name="memory">The memory of the target.</param>
+    /// <param name="folder">The result of <see cref="Find"/>.</param>
+    /// <exception cref="HeapException">The runtime cannot be opened.</exception>
+    public static ClrRuntime Open(ClrInfo runtime, IDataReader memory, string folder)
+    {
         try
         {
             // The builds were compared above. ClrMD's own check needs a version that dumps do not contain.
-            return runtime.CreateRuntime(Path.Combine(found, FileName), ignoreMismatch: true);
+            return runtime.CreateRuntime(Path.Combine(folder, FileName), ignoreMismatch: true);
         }
         catch (Exception e) when (e is InvalidOperationException or ClrDiagnosticsException or BadImageFormatException or IOException)
         {
             throw new HeapException(
-                $"memory of the runtime itself is missing or damaged, or the debugging library in {found} belongs to another build ({e.Message.TrimEnd('.')})",
+                $"memory of the runtime itself is missing or damaged, or the debugging library in {folder} belongs to another build ({e.Message.TrimEnd('.')})",
                 Next(Version(runtime, memory)));
         }
     }
 
+    static bool HasLibrary(string folder) => File.Exists(Path.Combine(folder, FileName));
+
     static string Version(ClrInfo runtime, IDataReader memory) => RuntimeVersion.Of(runtime, memory);
 
     // The folder of the runtime itself, the installed runtimes, and NuGet's packages of runtimes for self-contained programs. The library of
-    // the same build is used.
+    // the same build is used. A process in a container and a dump name folders of another machine: the same folder here may have the same build.
     static IEnumerable<string> Candidates(ClrInfo runtime, int process) =>
-        [.. Beside(runtime, process), .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native)];
+    [
+        .. Beside(runtime) is { Length: > 0 } beside && (process > 0 || OperatingSystem.IsLinux()) ? (string[])[beside] : [],
+        .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native),
+    ];
 
-    static IReadOnlyList<string> Beside(ClrInfo runtime, int process) => Path.GetDirectoryName(runtime.ModuleInfo.FileName) is { Length: > 0 } folder
-        ? [process > 0 ? new ProcFiles("/proc", process).Seen(folder) : folder]
-        : [];
+    /// <summary>The folder that the target names; empty if it names none.</summary>
+    static string Beside(ClrInfo runtime) => Path.GetDirectoryName(runtime.ModuleInfo.FileName) ?? "";
 
     static IEnumerable<string> Installed()
     {
@@ -74,9 +102,6 @@ static class DebuggingLibrary
     static string Native(string package) => Path.Combine(package, "runtimes", RuntimeInformation.RuntimeIdentifier, "native");
 
     static IEnumerable<string> Folders(string parent) => Directory.Exists(parent) ? Directory.EnumerateDirectories(parent).Order(StringComparer.Ordinal) : [];
-
-    static bool Fits(ClrInfo runtime, int process, string folder) =>
-        File.Exists(Path.Combine(folder, FileName)) && (IsSameBuild(runtime, folder) ?? Beside(runtime, process).Contains(folder));
 
     /// <summary>Null if the build is unknown.</summary>
     static bool? IsSameBuild(ClrInfo runtime, string folder)
@@ -108,15 +133,33 @@ static class DebuggingLibrary
                 Next(Version(runtime, memory)));
     }
 
-    static HeapException Missing(ClrInfo runtime, IDataReader memory, int process)
+    static HeapException Missing(ClrInfo runtime, IDataReader memory, int process, IReadOnlyDictionary<string, string> refused)
     {
-        string[] looked = [.. Beside(runtime, process), .. Installed(), Packages];
+        string[] looked = [.. Beside(runtime) is { Length: > 0 } beside ? (string[])[beside] : [], .. Installed(), Packages];
         var without = process > 0 ? string.Create(CultureInfo.InvariantCulture, $"touchstone heap {process} --no-ptrace; or ") : "";
         return new HeapException(
             $"its runtime is {Name(runtime, memory)}, but the debugging library of that runtime ({FileName}) was not found in "
-                + string.Join(", ", looked.Distinct()),
+                + string.Join(", ", looked.Distinct()) + string.Concat(refused.Select(one => $"; {one.Key} was not searched, because {one.Value}")),
             without + Next(Version(runtime, memory)));
     }
+
+    static HeapException Untrusted(string folder, string reason, IDataReader memory, int process)
+    {
+        var source = process > 0 ? string.Create(CultureInfo.InvariantCulture, $"{process}") : Quoted(memory.DisplayName);
+        var choose = $"if you trust that folder: touchstone heap {source} --dac-directory {Quoted(folder)}";
+        return new HeapException(
+            $"the debugging library of its runtime ({Path.Combine(folder, FileName)}) is native code that would run with your rights, "
+                + $"and you do not control it: {reason}",
+            process > 0 ? $"touchstone heap {source} --no-ptrace; or {choose}" : choose)
+        {
+            UntrustedFolder = folder,
+        };
+    }
+
+    // The name of a folder comes from the target, and the command is pasted into a shell.
+    static string Quoted(string path) => path.All(letter => char.IsAsciiLetterOrDigit(letter) || "_./-+".Contains(letter, StringComparison.Ordinal))
+        ? path
+        : $"'{path.Replace("'", "'\\''", StringComparison.Ordinal)}'";
 
     static string Name(ClrInfo runtime, IDataReader memory)
     {

@@ -10,7 +10,10 @@ namespace Touchstone.Heap.Targets;
 public sealed record RunningProcess(int Id, string Name, string CommandLine)
 {
     /// <summary>Bytes in memory; 0 if the process has ended.</summary>
-    public long ResidentBytes => DotNetProcesses.ResidentBytes(Id);
+    public long ResidentBytes => ProcessStatus.Of(Id)?.ResidentBytes ?? 0;
+
+    /// <summary>Bytes in memory that are not part of a file, managed or not; 0 if the process has ended.</summary>
+    public long PrivateBytes => ProcessStatus.Of(Id)?.PrivateBytes ?? 0;
 
     /// <summary>True if the name is that of its program; for <c>dotnet App.dll</c> also App. Case is ignored.</summary>
     internal bool IsCalled(string name) =>
@@ -22,8 +25,6 @@ public sealed record RunningProcess(int Id, string Name, string CommandLine)
 /// <summary>Finds processes by their names.</summary>
 public static class DotNetProcesses
 {
-    const int StartTime = 19;
-
     /// <summary>The processes with a name except the current one, sorted by id.</summary>
     /// <param name="name">The name of the program, ignoring case; for <c>dotnet App.dll</c> also App.</param>
     /// <param name="dotNetOnly">True to exclude processes without a .NET runtime.</param>
@@ -75,36 +76,16 @@ public static class DotNetProcesses
 
     static string CommandLine(int id) => Lines(id, "cmdline") is [var line, ..] ? line.TrimEnd('\0').Replace('\0', ' ') : "";
 
-    // On Linux the list of the diagnostics client fails at the first process that this user may not inspect. The name of a runtime's socket is
-    // documented: it contains the process id and the start time of the process, because a socket may outlive its process.
-    internal static bool IsPublished(int id) => OperatingSystem.IsLinux()
-        ? SocketFolders(id).Any(folder => File.Exists(Path.Combine(folder, $"dotnet-diagnostic-{InnerId(id)}-{Stat(id, StartTime)}-socket")))
-        : DiagnosticsClient.GetPublishedProcesses().Contains(id);
-
-    // A container has its own folders, and counts its processes from 1.
-    static IEnumerable<string> SocketFolders(int id) => [Path.GetTempPath(), new ProcFiles("/proc", id).Seen("/tmp")];
-
-    /// <summary>The id of a process in its own container: the last one of the line NSpid.</summary>
-    static string InnerId(int id) => new ProcFiles("/proc", id).Status("NSpid").Split('\t')[^1];
-
-    /// <summary>A field of /proc/PID/stat after the name, which may contain any character; field 0 is the state.</summary>
-    static string Stat(int id, int field)
-    {
-        var line = string.Join('\n', Lines(id, "stat"));
-        return line[(line.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries).ElementAtOrDefault(field) ?? "";
-    }
+    // On Linux the list of the diagnostics client fails at the first process that this user may not inspect.
+    internal static bool IsPublished(int id) =>
+        OperatingSystem.IsLinux() ? DiagnosticSocket.Find(id) is not null : DiagnosticsClient.GetPublishedProcesses().Contains(id);
 
     // A process with DOTNET_EnableDiagnostics=0 has no diagnostics socket.
     static bool HasRuntime(int id) => Lines(id, "maps").Any(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));
 
-    // The folder of an installed runtime has the name of its version: shared/Microsoft.NETCore.App/10.0.12/libcoreclr.so.
-    internal static string RuntimeOf(int id)
-    {
-        var library = Lines(id, "maps").FirstOrDefault(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));
-        return library is not null && Path.GetFileName(Path.GetDirectoryName(library)) is { Length: > 0 } folder && char.IsAsciiDigit(folder[0]) ? folder : "";
-    }
-
-    internal static long ResidentBytes(int id) => ProcessStatus.Of(id)?.ResidentBytes ?? 0;
+    /// <summary>The version of the installed runtime that a process runs; empty for a program with a runtime of its own, or if unknown.</summary>
+    internal static string InstalledRuntimeOf(int id) =>
+        RuntimeVersion.OfInstalled(Lines(id, "maps").FirstOrDefault(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal)));
 
     static string[] Lines(int id, string file) => new ProcFiles("/proc", id).Lines(file);
 }

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Touchstone.Heap.Dumps;
+using Touchstone.Heap.Separation;
 using Touchstone.Heap.Snapshots;
 
 namespace Touchstone.Heap.Targets;
@@ -12,6 +13,15 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
 {
     /// <summary>How a process is read.</summary>
     public ReadingMethod Method { get; init; }
+
+    /// <summary>
+    /// How to start a process of this program that calls <see cref="SeparateHelper.Run"/>; null if this program has none. It reads programs of other users
+    /// with their own debugging library.
+    /// </summary>
+    public Func<ProcessStartInfo>? Helper { get; init; }
+
+    /// <summary>In a helper process: how it reads the process.</summary>
+    internal SeparateReader? Separate { get; init; }
 
     /// <summary>The path of a snapshot, which has counts and no memory; empty for a process or a dump.</summary>
     public string Snapshot { get; init; } = "";
@@ -63,6 +73,6 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
     {
         if (Dump.Length > 0)
             return HeapTarget.Load(Dump, DacDirectory);
-        return Method == ReadingMethod.Snapshot ? HeapTarget.Snapshot(ProcessId, DacDirectory, cancelled) : HeapTarget.Attach(ProcessId, DacDirectory);
+        return Method == ReadingMethod.Snapshot ? HeapTarget.Snapshot(ProcessId, DacDirectory, cancelled) : HeapTarget.Attach(ProcessId, DacDirectory, Separate);
     }
 }

@@ -2,7 +2,9 @@ using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Dumps;
+using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Roots;
+using Touchstone.Heap.Separation;
 
 namespace Touchstone.Heap.Targets;
 
@@ -12,10 +14,10 @@ public sealed class HeapTarget : IDisposable
     static readonly TimeSpan LongestUnwinding = TimeSpan.FromSeconds(1);
 
     readonly DataTarget data;
-    readonly StoppedProcess? process;
+    readonly IHeldProcess? process;
     HeapRoots? roots;
 
-    HeapTarget(DataTarget data, ClrRuntime runtime, StoppedProcess? process, string name)
+    HeapTarget(DataTarget data, ClrRuntime runtime, IHeldProcess? process, string name)
     {
         this.data = data;
         this.process = process;
@@ -50,6 +52,10 @@ public sealed class HeapTarget : IDisposable
     /// <summary>Bytes that the heap has from the system.</summary>
     internal long CommittedBytes => Runtime.Heap.Segments.Sum(segment => (long)segment.CommittedMemory.Length);
 
+    /// <summary>The memory of the whole process by kind; null for a dump, or if another process reads it.</summary>
+    /// <param name="managed">The ranges that the garbage collector has from the system.</param>
+    internal WholeProcess? WholeMemory(IReadOnlyList<(ulong Start, ulong End)> managed) => process?.Memory(managed);
+
     internal IMemoryReader Memory => new CancellableMemory(data.DataReader, Cancelled);
 
     /// <summary>True for a process that is stopped.</summary>
@@ -62,31 +68,33 @@ public sealed class HeapTarget : IDisposable
     internal bool IsThere => process is null || !StoppedProcess.HasEnded(process.Id);
 
     /// <summary>
-    /// Opens the runtime of a process, which is stopped unless <paramref name="stop"/> is false. The target may only be used on this thread: see
-    /// <see cref="OnOneThread"/>.
+    /// Stops a process and opens its runtime. The target may only be used on this thread: see <see cref="OnOneThread"/>.
     /// </summary>
     /// <param name="id">The process.</param>
     /// <param name="dac">The folder of the debugging library; null to search for it.</param>
-    /// <param name="stop">False to let the process run. Objects then change while they are read, so only sizes are of use.</param>
     /// <exception cref="HeapException">The process cannot be inspected.</exception>
-    public static HeapTarget Attach(int id, string? dac = null, bool stop = true)
+    public static HeapTarget Attach(int id, string? dac = null) => Attach(id, dac, helper: null);
+
+    /// <summary>The same in a helper process, where touchstone stops the process.</summary>
+    internal static HeapTarget Attach(int id, string? dac, SeparateReader? helper)
     {
         if (!OperatingSystem.IsLinux())
             throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
-        new ProcFiles("/proc", id).Check();
+        if (helper is null)
+            new ProcFiles("/proc", id).Check();
         DataTarget? data = null;
         ClrRuntime? early = null;
-        StoppedProcess? process = null;
+        IHeldProcess? process = null;
         try
         {
             // A process without a runtime is never stopped. A process with one is stopped as late as possible.
-            data = new DataTarget(new LiveReader(DataTarget.AttachToProcess(id, suspend: false, Options())), Options());
-            _ = RuntimeIn(data, $"process {id}", id);
-            early = stop ? OpenEarly(data, id, dac) : null;
-            process = stop ? StoppedProcess.Stop(id) : null;
+            data = helper is null ? Live(id) : new DataTarget(helper, Options());
+            var folder = DebuggingLibrary.Find(RuntimeIn(data, $"process {id}", id), data.DataReader, id, dac);
+            early = OpenEarly(data, id, folder);
+            process = helper?.Stop() ?? StoppedProcess.Stop(id);
             early?.FlushCachedData();
             data.DataReader.FlushCachedData();
-            return new HeapTarget(data, early ?? Open(data, $"process {id}", id, dac), process, $"process {id}") { ProcessId = id };
+            return new HeapTarget(data, early ?? Open(data, $"process {id}", id, folder), process, $"process {id}") { ProcessId = id };
         }
         catch (Exception e)
         {
@@ -99,6 +107,14 @@ public sealed class HeapTarget : IDisposable
                 ? StoppedProcess.Ended(id)
                 : new HeapException($"process {id} cannot be opened: {e.Message}", $"touchstone heap {id} --no-ptrace asks its runtime instead");
         }
+    }
+
+    /// <summary>The version of the runtime of a process, such as <c>10.0.12</c>; empty if unknown. The process runs on, and nothing is loaded.</summary>
+    /// <exception cref="HeapException">The process has no runtime.</exception>
+    internal static string VersionOf(int id)
+    {
+        using var data = Live(id);
+        return Targets.RuntimeVersion.Of(RuntimeIn(data, $"process {id}", id), data.DataReader);
     }
 
     /// <summary>Makes the runtime of a process write a dump, and opens the dump. The process is stopped only while the dump is written.</summary>
@@ -141,8 +157,9 @@ public sealed class HeapTarget : IDisposable
             data = DataTarget.LoadDump(path, Options());
             if (file is not null)
                 data = new DataTarget(new CoreReader(file, data), Options());
-            var runtime = Open(data, name ?? path, process, dac);
-            return new HeapTarget(data, runtime, null, name ?? path) 
+            var folder = DebuggingLibrary.Find(RuntimeIn(data, name ?? path, process), data.DataReader, process, dac);
+            var runtime = Open(data, name ?? path, process, folder);
+            return new HeapTarget(data, runtime, null, name ?? path)
             {
                 Warnings = file is null ? [] : HeapCoverage.Check(file, runtime.Heap),
                 ProcessId = process,
@@ -213,6 +230,8 @@ public sealed class HeapTarget : IDisposable
         Limits = new DataTargetLimits { MaxElfProgramHeaders = 1 << 20, MaxElfFileTableEntries = 1 << 20 },
     };
 
+    static DataTarget Live(int id) => new(new LiveReader(DataTarget.AttachToProcess(id, suspend: false, Options())), Options());
+
     static ClrInfo RuntimeIn(DataTarget data, string name, int process) => data.ClrVersions.FirstOrDefault() ?? throw NoRuntime(data, name, process);
 
     static HeapException NoRuntime(DataTarget data, string name, int process)
@@ -226,11 +245,11 @@ public sealed class HeapTarget : IDisposable
     /// is read again from the stopped process.
     /// </summary>
     /// <returns>The runtime; null if the process changed too much while it was opened.</returns>
-    static ClrRuntime? OpenEarly(DataTarget data, int id, string? dac)
+    static ClrRuntime? OpenEarly(DataTarget data, int id, string folder)
     {
         try
         {
-            var runtime = Open(data, $"process {id}", id, dac);
+            var runtime = Open(data, $"process {id}", id, folder);
             _ = runtime.Heap.Segments.Length;
             _ = runtime.Heap.EnumerateAllocationContexts().Count();
             return runtime;
@@ -241,6 +260,6 @@ public sealed class HeapTarget : IDisposable
         }
     }
 
-    static ClrRuntime Open(DataTarget data, string name, int process, string? dac) =>
-        DebuggingLibrary.Open(RuntimeIn(data, name, process), data.DataReader, process, dac);
+    static ClrRuntime Open(DataTarget data, string name, int process, string folder) =>
+        DebuggingLibrary.Open(RuntimeIn(data, name, process), data.DataReader, folder);
 }

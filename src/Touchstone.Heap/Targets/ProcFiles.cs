@@ -89,11 +89,17 @@ sealed class ProcFiles(string root, int id)
     /// <summary>True if the process is in a container, or another mount namespace.</summary>
     public bool HasOtherFiles => Files(folder) is { } files && Files(Path.Combine(root, "self")) is { } own && files != own;
 
-    static string? Files(string folder)
+    /// <summary>True if the process sees the same files, users, processes and network as this one.</summary>
+    public bool SharesNamespaces => ((string[])["mnt", "user", "pid", "net", "ipc"]).All(
+        kind => Namespace(folder, kind) is { } other && other == Namespace(Path.Combine(root, "self"), kind));
+
+    static string? Files(string folder) => Namespace(folder, "mnt");
+
+    static string? Namespace(string folder, string kind)
     {
         try
         {
-            return new FileInfo(Path.Combine(folder, "ns", "mnt")).LinkTarget;
+            return new FileInfo(Path.Combine(folder, "ns", kind)).LinkTarget;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -112,6 +118,17 @@ sealed class ProcFiles(string root, int id)
     uint OfFiles(string kind) => uint.TryParse(Status(kind).Split('\t')[^1], NumberStyles.None, CultureInfo.InvariantCulture, out var number)
         ? number
         : throw StoppedProcess.Ended(id);
+
+    /// <summary>A field of /proc/PID/stat after the name; field 0 is the state. Empty if it is gone.</summary>
+    public string Field(int number) => Stat(folder).ElementAtOrDefault(number) ?? "";
+
+    /// <summary>The value that an environment variable had when the process began; empty if there is none, or if this user may not know.</summary>
+    public string Variable(string name) => Variables().FirstOrDefault(variable => variable.StartsWith(name + "=", StringComparison.Ordinal)) is { } found
+        ? found[(name.Length + 1)..]
+        : "";
+
+    /// <summary>The environment variables that a process began with, as NAME=VALUE; none if this user may not read them.</summary>
+    public string[] Variables() => string.Join('\n', Lines("environ")).Split('\0');
 
     int Flags() => Stat(folder) is { Length: > 6 } fields ? (int)uint.Parse(fields[6], CultureInfo.InvariantCulture) : 0;
 

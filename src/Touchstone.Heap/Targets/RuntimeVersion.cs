@@ -22,10 +22,17 @@ static partial class RuntimeVersion
     {
         if (runtime.Version is { Major: > 0 } known)
             return Product(known);
-        var folder = Path.GetFileName(Path.GetDirectoryName(runtime.ModuleInfo.FileName)) ?? "";
-        if (FolderOfVersion().IsMatch(folder))
-            return folder;
+        if (OfInstalled(runtime.ModuleInfo.FileName) is { Length: > 0 } installed)
+            return installed;
         return InMemory(runtime.ModuleInfo, memory) is { } found ? Product(found) : WrittenDump.RuntimeBeside(memory.DisplayName);
+    }
+
+    /// <summary>The version in the path of an installed runtime: shared/Microsoft.NETCore.App/10.0.12/libcoreclr.so. Empty for any other path.</summary>
+    public static string OfInstalled(string? library)
+    {
+        var folder = Path.GetDirectoryName(library);
+        return Path.GetFileName(folder) is { } version && FolderOfVersion().IsMatch(version)
+            && Path.GetFileName(Path.GetDirectoryName(folder)) == "Microsoft.NETCore.App" ? version : "";
     }
 
     // 10.0.1226.42308 is a build of 10.0.12.

@@ -1,10 +1,11 @@
 using System.Diagnostics;
 using System.Globalization;
+using Touchstone.Heap.ProcessMemory;
 
 namespace Touchstone.Heap.Targets;
 
 /// <summary>A process whose threads are all stopped. If Touchstone is killed at any moment, the process continues to run.</summary>
-sealed class StoppedProcess : IDisposable
+sealed class StoppedProcess : IHeldProcess
 {
     readonly HashSet<int> held = [];
     readonly Stopwatch stopped = new();
@@ -37,6 +38,9 @@ sealed class StoppedProcess : IDisposable
             throw;
         }
     }
+
+    /// <summary>The memory of the whole process by kind.</summary>
+    public WholeProcess? Memory(IReadOnlyList<(ulong Start, ulong End)> managed) => ProcessMemoryReading.Now(Id, managed);
 
     /// <summary>Releases the process, which then continues to run.</summary>
     public void Dispose()

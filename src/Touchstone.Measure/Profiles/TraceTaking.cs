@@ -2,6 +2,7 @@ using System.Diagnostics.Tracing;
 using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Core.Records;
+using Touchstone.Heap.Targets;
 using Touchstone.Measure.Workers;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
@@ -88,7 +89,8 @@ sealed class TraceTaking(string program, IReadOnlyList<string> knobs, WorkerLimi
     {
         // A synchronous call on purpose: an awaited object becomes a field of a generated type, and code that inspects all types would then load
         // the library.
-        using var session = new DiagnosticsClient(processId).StartEventPipeSession(Providers, requestRundown: true, BufferMB);
+        using var socket = DiagnosticSocket.Open(processId);
+        using var session = socket.Client.StartEventPipeSession(Providers, requestRundown: true, BufferMB);
         begun();
         await using var target = File.Create(file);
         var copying = session.EventStream.CopyToAsync(target, stop);

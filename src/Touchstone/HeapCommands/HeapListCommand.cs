@@ -6,12 +6,12 @@ namespace Touchstone.HeapCommands;
 /// <summary><c>touchstone heap list</c>: the .NET processes that this user can see.</summary>
 static class HeapListCommand
 {
-    sealed record Row(RunningProcess Process, RunningRuntime Runtime);
+    sealed record Row(RunningProcess Process, string Runtime);
 
     static readonly IReadOnlyList<Field<Row>> Fields =
     [
-        new("processId", row => row.Process.Id), new("processName", row => row.Process.Name), new("runtime", row => row.Runtime.Version),
-        new("heapBytes", row => row.Runtime.HeapBytes), new("residentBytes", row => row.Process.ResidentBytes),
+        new("processId", row => row.Process.Id), new("processName", row => row.Process.Name), new("runtime", row => row.Runtime),
+        new("privateBytes", row => row.Process.PrivateBytes), new("residentBytes", row => row.Process.ResidentBytes),
         new("commandLine", row => row.Process.CommandLine),
     ];
 
@@ -19,7 +19,7 @@ static class HeapListCommand
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        List<Row> rows = [.. DotNetProcesses.DotNet().Select(process => new Row(process, RunningRuntime.Of(process.Id)))];
+        List<Row> rows = [.. DotNetProcesses.DotNet().Select(process => new Row(process, RunningRuntime.VersionOf(process.Id)))];
         if (parsed.GetValue(HeapOutput.Json))
             JsonTable.Write(rows, Fields, terminal.Out);
         else if (rows.Count > 0)
@@ -36,8 +36,8 @@ static class HeapListCommand
             rows,
             new("process", row => PlainText.OneLine(row.Process.Name)),
             Column<Row>.Count("id", row => row.Process.Id),
-            new("runtime", row => row.Runtime.Version.Length > 0 ? row.Runtime.Version : "-"),
-            Column<Row>.Number($"heap {unit.Symbol}", unit, row => row.Runtime.HeapBytes),
+            new("runtime", row => row.Runtime.Length > 0 ? row.Runtime : "-"),
+            Column<Row>.Number($"private {unit.Symbol}", unit, row => row.Process.PrivateBytes),
             Column<Row>.Number($"RSS {unit.Symbol}", unit, row => row.Process.ResidentBytes),
             new("command line", row => PlainText.OneLine(row.Process.CommandLine)));
         TerminalTable.Write(table, terminal.Out, terminal.Page);

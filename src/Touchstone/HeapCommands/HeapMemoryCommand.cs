@@ -39,7 +39,7 @@ static class HeapMemoryCommand
     static (TargetFacts Facts, WholeProcess Memory) Read(HeapSource source, CancellationToken cancel) => HeapReader.Explained(
         source,
         () => source.ProcessId > 0
-            ? (source.Facts(), ProcessMemoryReading.Read(source.ProcessId, source.DacDirectory, cancel))
+            ? (source.Facts(), ProcessMemoryReading.Read(source, cancel))
             : WrittenDump.MemoryBeside(source),
         "memory");
 }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Core.Hosts;
 using Touchstone.Heap.Targets;
 using Touchstone.Report;
 
@@ -94,7 +95,7 @@ static class HeapSources
     {
         var dac = HeapReadingOptions.Dac(parsed);
         if (word.All(char.IsAsciiDigit))
-            return [new HeapSource(Id(word), "", dac) { Method = HeapReadingOptions.Method(parsed) }];
+            return [Process(Id(word))];
         if (InputFile.IsStream(word))
         {
             throw new UsageException(new Problem(
@@ -105,8 +106,10 @@ static class HeapSources
             return [HeapSource.OfFile(word, dac)];
         var found = DotNetProcesses.Find(word, dotNetOnly);
         return found.Count > 0
-            ? [.. found.Select(process => new HeapSource(process.Id, "", dac) { Method = HeapReadingOptions.Method(parsed) })]
+            ? [.. found.Select(process => Process(process.Id))]
             : throw None(word, DotNetProcesses.DotNet());
+
+        HeapSource Process(int id) => new(id, "", dac) { Method = HeapReadingOptions.Method(parsed), Helper = () => OwnProgram.Start([]) };
     }
 
     static int Id(string word) => int.TryParse(word, NumberStyles.None, CultureInfo.InvariantCulture, out var id) && id > 0

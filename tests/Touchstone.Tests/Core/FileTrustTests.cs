@@ -11,11 +11,11 @@ public sealed class FileTrustTests : IDisposable
     [Fact]
     public void The_user_and_root_are_trusted_and_the_user_behind_sudo_only_by_root()
     {
-        Assert.Equal([1000u, 0u], FileTrust.Users(1000, "1001", null).Order().Reverse());
-        Assert.Equal([1001u, 0u], FileTrust.Users(0, "1001", null).Order().Reverse());
-        Assert.Equal([0u], FileTrust.Users(0, "-1", null));
-        Assert.Equal([0u], FileTrust.Users(0, "", null));
-        Assert.Contains(1002u, FileTrust.Users(1000, null, program: 1002));
+        Assert.Equal([1000u, 0u], FileTrust.TrustedUsers(1000, "1001", null).Order().Reverse());
+        Assert.Equal([1001u, 0u], FileTrust.TrustedUsers(0, "1001", null).Order().Reverse());
+        Assert.Equal([0u], FileTrust.TrustedUsers(0, "-1", null));
+        Assert.Equal([0u], FileTrust.TrustedUsers(0, "", null));
+        Assert.Contains(1002u, FileTrust.TrustedUsers(1000, null, program: 1002));
     }
 
     [Fact]

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Runtime.Versioning;
+using Touchstone.Files;
 using Touchstone.Heap.Dumps;
 
 namespace Touchstone.Tests.Heap.Dumps;
@@ -21,7 +22,7 @@ public class SnapshotFolderTests
             temporary.Write("core.7", ""),
         ];
 
-        DeleteOrphans(temporary.Path, OpenFolder.EffectiveUser);
+        DeleteOrphans(temporary.Path, Users.Effective);
 
         Assert.False(Directory.Exists(Path.GetDirectoryName(ended)));
         Assert.All(others, file => Assert.True(File.Exists(file)));
@@ -34,7 +35,7 @@ public class SnapshotFolderTests
         var precious = temporary.Write("elsewhere/process.core", "precious");
         Directory.CreateSymbolicLink(Path.Combine(temporary.Path, Ended), Path.GetDirectoryName(precious)!);
 
-        DeleteOrphans(temporary.Path, OpenFolder.EffectiveUser);
+        DeleteOrphans(temporary.Path, Users.Effective);
 
         Assert.True(File.Exists(precious));
     }
@@ -47,7 +48,7 @@ public class SnapshotFolderTests
         Directory.CreateSymbolicLink(Path.Combine(orphan, "folder"), Path.GetDirectoryName(precious)!);
         File.CreateSymbolicLink(Path.Combine(orphan, "file"), precious);
 
-        DeleteOrphans(temporary.Path, OpenFolder.EffectiveUser);
+        DeleteOrphans(temporary.Path, Users.Effective);
 
         Assert.True(File.Exists(precious));
         Assert.False(Directory.Exists(orphan));
@@ -59,7 +60,7 @@ public class SnapshotFolderTests
         using var temporary = new TemporaryFolder();
         var inner = temporary.Write($"{Ended}/folder/file", "");
 
-        DeleteOrphans(temporary.Path, OpenFolder.EffectiveUser);
+        DeleteOrphans(temporary.Path, Users.Effective);
 
         Assert.True(File.Exists(inner));
     }
@@ -70,7 +71,7 @@ public class SnapshotFolderTests
         using var temporary = new TemporaryFolder();
         var file = temporary.Write($"{Ended}/process.core", "");
 
-        DeleteOrphans(temporary.Path, OpenFolder.EffectiveUser + 1);
+        DeleteOrphans(temporary.Path, Users.Effective + 1);
 
         Assert.True(File.Exists(file));
     }
@@ -108,7 +109,7 @@ public class SnapshotFolderTests
         Assert.Null(folder.Read("missing"));
         using var file = folder.Read("file")!;
         Assert.Equal("content", File.ReadAllText(file.Path));
-        Assert.Equal(OpenFolder.EffectiveUser, file.Owner);
+        Assert.Equal(Users.Effective, file.Owner);
     }
 
     [LinuxFact]

@@ -1,0 +1,191 @@
+using System.Globalization;
+using System.Runtime.InteropServices;
+using System.Text;
+using System.Text.Json;
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Files;
+using Touchstone.Heap.ProcessMemory;
+using Touchstone.Heap.Strings;
+using Touchstone.Heap.Targets;
+
+namespace Touchstone.Heap.Separation;
+
+/// <summary>
+/// Reads a program of another user whose debugging library only that user answers for. A helper process loads the library as that user. This process keeps
+/// the rights of root: it stops the program, and it takes the result as data that the user may have made up.
+/// </summary>
+sealed class SeparateReading
+{
+    // struct CONTEXT of the largest architecture takes a fraction of this.
+    const int MostRegisterBytes = 1 << 16;
+
+    // A heap of a terabyte has a quarter of a million ranges.
+    const int MostRangeBytes = 4 << 20;
+
+    readonly HelperProcess helper;
+    readonly int process;
+    readonly DataTarget registers;
+    StoppedProcess? held;
+    TimeSpan stopped;
+    WholeProcess? memory;
+    StringTable? texts;
+
+    SeparateReading(HelperProcess helper, int process, DataTarget registers) => (this.helper, this.process, this.registers) = (helper, process, registers);
+
+    /// <summary>Reads in this process. If another user decides what its debugging library does, it is read separately instead.</summary>
+    /// <param name="separately">Receives why the library was not loaded.</param>
+    /// <param name="here">Reads in this process.</param>
+    public static T Unless<T>(Func<HeapException, T> separately, Func<T> here)
+    {
+        try
+        {
+            return here();
+        }
+        catch (HeapException e) when (e.UntrustedFolder.Length > 0)
+        {
+            return separately(e);
+        }
+    }
+
+    /// <summary>Reads the heap of a process.</summary>
+    /// <param name="refused">Why the library was not loaded here. It is thrown if the process cannot be read separately either.</param>
+    /// <exception cref="HeapException">The process cannot be read.</exception>
+    public static HeapReading Read(HeapSource source, HeapReadOptions options, HeapException refused, CancellationToken cancelled)
+    {
+        var request = Request(source, options with { StringsSince = null }, refused);
+        var facts = source.Facts();
+        var (result, reading) = Run(source, request, options.StringsSince?.Texts, cancelled);
+        var found = result.Reading is { } made && SeparateCheck.IsSound(made, options) ? made : throw Unusable(source, request.User);
+        return found with
+        {
+            Snapshot = found.Snapshot with { Target = facts with { Runtime = found.Snapshot.Target.Runtime }, Taken = DateTime.UtcNow },
+            Stopped = reading.stopped,
+            Memory = reading.memory,
+            Strings = found.Strings is { } strings ? strings with { Texts = reading.texts ?? new() } : null,
+        };
+    }
+
+    /// <summary>Reads the memory of a whole process.</summary>
+    /// <param name="refused">Why the library was not loaded here. It is thrown if the process cannot be read separately either.</param>
+    /// <exception cref="HeapException">The process cannot be read.</exception>
+    public static WholeProcess Memory(HeapSource source, HeapException refused, CancellationToken cancelled)
+    {
+        var request = Request(source, null, refused);
+        return Run(source, request, null, cancelled).Reading.memory ?? throw Unusable(source, request.User);
+    }
+
+    static SeparateRequest Request(HeapSource source, HeapReadOptions? options, HeapException refused)
+    {
+        // A dump has no user that could be taken, and only root can become another user.
+        if (source is not { ProcessId: > 0, Method: ReadingMethod.Stop, Helper: not null } || Users.Effective != Users.Root)
+            throw refused;
+        var files = new ProcFiles("/proc", source.ProcessId);
+        if (ProcessUser.Of(source.ProcessId) is not { } user)
+            throw Either(refused, "it acts with the rights of several users");
+        if (user.User == Users.Root)
+            throw Either(refused, "that is root");
+        if (!files.SharesNamespaces)
+            throw files.HasOtherFiles ? refused : Either(refused, "it has other namespaces, like a process in a container");
+        var reason = new TrustedPath(Users.Root, user.User).CheckLibraries(refused.UntrustedFolder, out var folder);
+        return reason.Length == 0
+            ? new SeparateRequest(source.ProcessId, files.Field(SeparateHelper.StartTime), user, folder, options)
+            : throw Either(refused, reason);
+    }
+
+    static HeapException Either(HeapException refused, string reason) =>
+        new($"{refused.Message}. It cannot be loaded with the rights of the user of the process either: {reason}", refused.Next);
+
+    static (SeparateResult Result, SeparateReading Reading) Run(
+        HeapSource source, SeparateRequest request, StringTable? earlier, CancellationToken cancelled)
+    {
+        var limit = ReadingLimit.OfProcess(source.ProcessId);
+        using var helper = HelperProcess.Start(source.Helper!(), limit, cancelled);
+        return HeapTarget.OnOneThread(() =>
+        {
+            using var registers = DataTarget.AttachToProcess(source.ProcessId, suspend: false);
+            var reading = new SeparateReading(helper, source.ProcessId, registers);
+            try
+            {
+                helper.Channel.Send(MessageKind.Request, JsonSerializer.SerializeToUtf8Bytes(request, SeparateJson.Default.SeparateRequest));
+                helper.Channel.Send(MessageKind.EarlierTexts, earlier?.ToBytes() ?? []);
+                return (reading.Serve(request.User), reading);
+            }
+            catch (Exception e) when (e is IOException or InvalidDataException or JsonException)
+            {
+                cancelled.ThrowIfCancellationRequested();
+                throw helper.IsOverdue
+                    ? Failed(source, request.User, string.Create(CultureInfo.InvariantCulture, $"did not finish within {limit.TotalMinutes:0} minutes"))
+                    : Failed(source, request.User, helper.End());
+            }
+            finally
+            {
+                reading.held?.Dispose();
+            }
+        }, cancelled: cancelled);
+    }
+
+    /// <summary>Does what the helper asks for, until it sends the result.</summary>
+    SeparateResult Serve(ProcessUser user)
+    {
+        while (true)
+        {
+            var (kind, content) = helper.Channel.Receive();
+            switch (kind)
+            {
+                case MessageKind.Stop when held is null:
+                    held = StoppedProcess.Stop(process);
+                    registers.DataReader.FlushCachedData();
+                    helper.Channel.Send(kind, []);
+                    break;
+                case MessageKind.Release when held is not null:
+                    held.Dispose();
+                    stopped += held.Duration;
+                    held = null;
+                    helper.Channel.Send(kind, []);
+                    break;
+                case MessageKind.Registers:
+                    helper.Channel.Send(kind, Registers(MemoryMarshal.Cast<byte, uint>(content)));
+                    break;
+                case MessageKind.ManagedRanges when held is not null && content.Length <= MostRangeBytes:
+                    memory = ProcessMemoryReading.Now(process, Ranges(content));
+                    break;
+                case MessageKind.Texts:
+                    texts = StringTable.Of(content);
+                    break;
+                case MessageKind.Result:
+                    return JsonSerializer.Deserialize(content, SeparateJson.Default.SeparateResult) ?? throw new JsonException();
+                case MessageKind.Failure:
+                    throw new HeapException(
+                        $"a process of {Users.Shown(user.User)}, which read it with that user's debugging library, failed: "
+                            + Encoding.UTF8.GetString(content.AsSpan(0, Math.Min(content.Length, 500))).ReplaceLineEndings(" "),
+                        Next(process));
+                default:
+                    throw new InvalidDataException("an unexpected message");
+            }
+        }
+    }
+
+    byte[] Registers(ReadOnlySpan<uint> wanted)
+    {
+        if (wanted is not [var thread, var flags, > 0 and <= MostRegisterBytes and var size] || held is null)
+            return [];
+        var context = new byte[size];
+        return registers.DataReader.GetThreadContext(thread, flags, context) ? context : [];
+    }
+
+    static List<(ulong Start, ulong End)> Ranges(byte[] content)
+    {
+        var ends = MemoryMarshal.Cast<byte, ulong>(content);
+        List<(ulong, ulong)> ranges = [];
+        for (var at = 0; at + 1 < ends.Length; at += 2)
+            ranges.Add((ends[at], ends[at + 1]));
+        return ranges;
+    }
+
+    static HeapException Unusable(HeapSource source, ProcessUser user) => Failed(source, user, "gave an answer that makes no sense");
+
+    static HeapException Failed(HeapSource source, ProcessUser user, string what) => new(
+        $"the process that read it with the debugging library of {Users.Shown(user.User)} {what}", Next(source.ProcessId));
+
+    static string Next(int process) => string.Create(CultureInfo.InvariantCulture, $"touchstone heap {process} --no-ptrace");
+}

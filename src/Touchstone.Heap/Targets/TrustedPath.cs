@@ -1,0 +1,112 @@
+using System.Runtime.InteropServices;
+using Touchstone.Files;
+
+namespace Touchstone.Heap.Targets;
+
+/// <summary>
+/// Decides whether code in a file may be loaded. Whoever can write a file, or any folder above it, decides what runs. So all of them must belong to
+/// trusted users, and nobody else may be able to write them.
+/// </summary>
+/// <param name="users">The trusted users.</param>
+sealed partial class TrustedPath(params uint[] users)
+{
+    const int MostLinks = 40;
+    const string AccessList = "system.posix_acl_access";
+
+    readonly Lazy<HashSet<string>> foreignDevices = new(() => ForeignDevices(users));
+
+    /// <summary>What root and the user of this process may run.</summary>
+    public static TrustedPath OfThisUser => new(Users.Root, Users.Effective);
+
+    /// <summary>Follows all links of a path, and checks each folder and link on the way and the file itself.</summary>
+    /// <param name="path">A file or a folder.</param>
+    /// <param name="real">The path without links. As long as trusted users do not change it, it leads to the same file.</param>
+    /// <returns>Why the path is not trusted; empty if it is.</returns>
+    public string Check(string path, out string real)
+    {
+        real = "/";
+        if (FileFacts.Of(real, followsLink: false) is not { } facts)
+            return "the system does not say who owns /";
+        if (Distrust(real, facts) is { Length: > 0 } wrong)
+            return wrong;
+        var links = 0;
+        var rest = Parts(Path.IsPathRooted(path) ? path : Path.GetFullPath(path));
+        while (rest.TryPop(out var name))
+        {
+            if (name == "..")
+            {
+                real = Path.GetDirectoryName(real) ?? "/";
+                continue;
+            }
+            var next = Path.Combine(real, name);
+            if (FileFacts.Of(next, followsLink: false) is not { } found)
+                return $"there is no {next}, or this user may not see it";
+            if (Distrust(next, found) is { Length: > 0 } reason)
+                return reason;
+            if (found.Type != FileType.Link)
+            {
+                real = next;
+                continue;
+            }
+            if (++links > MostLinks || new FileInfo(next).LinkTarget is not { Length: > 0 } target)
+                return $"{next} is a link that leads nowhere";
+            if (Path.IsPathRooted(target))
+                real = "/";
+            foreach (var part in Parts(target).Reverse())
+                rest.Push(part);
+        }
+        return "";
+    }
+
+    /// <summary>The same for a folder of native libraries. A library can load the others of its folder.</summary>
+    public string CheckLibraries(string folder, out string real)
+    {
+        if (Check(folder, out real) is { Length: > 0 } reason)
+            return reason;
+        return Directory.EnumerateFiles(real, "*.so").Select(library => Check(library, out _)).FirstOrDefault(wrong => wrong.Length > 0) ?? "";
+    }
+
+    // The first part is on top.
+    static Stack<string> Parts(string path) => new(path.Split('/', StringSplitOptions.RemoveEmptyEntries).Where(part => part != ".").Reverse());
+
+    string Distrust(string path, FileFacts file)
+    {
+        if (foreignDevices.Value.Contains(file.Device))
+            return $"{path} is on a file system that another user has mounted";
+        if (!users.Contains(file.Owner))
+            return $"{path} belongs to {Users.Shown(file.Owner)}";
+        // Linux ignores the permissions of links. In a sticky folder, others can add files but cannot replace ours, and the next part is checked too.
+        if (file.Type == FileType.Link || file.Type == FileType.Folder && file.Mode.HasFlag(UnixFileMode.StickyBit))
+            return "";
+        if (file.Mode.HasFlag(UnixFileMode.OtherWrite))
+            return $"every user can write {path}";
+        return file.Mode.HasFlag(UnixFileMode.GroupWrite) && !(Users.IsPrivate(file.Group, file.Owner) && !HasAccessList(path))
+            ? $"other users can write {path}: the members of group {file.Group} or those of an access control list"
+            : "";
+    }
+
+    static bool HasAccessList(string path) => lgetxattr(path, AccessList, 0, 0) >= 0;
+
+    /// <summary>
+    /// The devices of file systems that run as a program of another user (FUSE). Such a program can name any owner for its files.
+    /// </summary>
+    static HashSet<string> ForeignDevices(uint[] users)
+    {
+        try
+        {
+            return [.. File.ReadLines("/proc/self/mountinfo").Select(line => line.Split(' ')).Where(fields => IsForeign(fields, users)).Select(fields => fields[2])];
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return [];
+        }
+    }
+
+    // 36 35 98:0 /root /mount options … - type source options, with user_id=1000 among the last ones.
+    static bool IsForeign(string[] fields, uint[] users) =>
+        Array.IndexOf(fields, "-") is > 0 and var dash && fields.Length > dash + 3 && fields[dash + 1].StartsWith("fuse", StringComparison.Ordinal)
+            && !users.Any(user => fields[dash + 3].Split(',').Contains($"user_id={user}"));
+
+    [LibraryImport("libc", StringMarshalling = StringMarshalling.Utf8)]
+    private static partial nint lgetxattr(string path, string name, nint value, nint size);
+}

@@ -1,0 +1,303 @@
+using System.Diagnostics;
+using System.Net.Sockets;
+using System.Runtime.Versioning;
+using Touchstone.HeapTargets;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>
+/// A program of another user brings its own debugging library, which is native code of that user. It never runs with the rights of root, and neither does
+/// another user's socket receive requests of root.
+/// </summary>
+[Collection(Alone.Name)]
+[UnsupportedOSPlatform("windows")]
+public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClassFixture<HostileHeapTests.Program>, IDisposable
+{
+    const string Stranger = "65534";
+    const string Library = "libmscordaccore.so";
+    const string Secret = "the password of root";
+
+    readonly Cli cli = new();
+    string tool = Path.GetDirectoryName(Cli.Executable)!;
+
+    string Folder => Path.Combine(cli.Folder, "program");
+
+    string Marks => Path.Combine(cli.Folder, "marks");
+
+    public void Dispose() => cli.Dispose();
+
+    [StrangerFact]
+    public async Task The_library_of_another_user_runs_only_with_the_rights_of_that_user_and_the_list_runs_none()
+    {
+        using var program = await Start();
+        await Replace("");
+
+        await cli.Run("heap", "list");
+        Assert.Empty(Ran());
+
+        foreach (var arguments in (string[][])[["types", program.Pid], ["roots", program.Pid, "Twig"], ["memory", program.Pid], ["types", "Generics", "--all"]])
+        {
+            (await Run(arguments)).WithoutStackTrace();
+            Assert.NotEmpty(Ran());
+            Assert.All(Ran(), mark => Assert.Equal(
+                $"uid {Stranger} {Stranger} {Stranger} gid {Stranger} {Stranger} {Stranger} groups 0 capabilities 0 new privileges no session own "
+                    + "terminal no folder / secret none descriptor closed",
+                mark));
+            Clear();
+        }
+        Assert.Equal("still there?", await program.Echo("still there?"));
+    }
+
+    [StrangerFact]
+    public async Task A_program_of_another_user_with_its_own_runtime_is_read_completely_and_files_are_written_by_root()
+    {
+        using var program = await Start();
+        var snapshot = Path.Combine(cli.Folder, "before.json");
+        // The other user cannot read the folder of touchstone.
+        tool = Path.Combine(cli.Folder, "tool");
+        await Done("cp", "-r", Path.GetDirectoryName(Cli.Executable)!, tool);
+        await Done("chmod", "700", tool);
+
+        var types = await Read("types", program.Pid, "--filter", "Twig", "--save", snapshot);
+        Assert.Contains(types.Lines, line => line.StartsWith("Twig ", StringComparison.Ordinal) && line.Contains("1 500", StringComparison.Ordinal));
+        Assert.Matches($"process {program.Pid} was stopped for [0-9.]+ ", types.Errors);
+        Assert.Contains("-> Twig at", (await Read("roots", program.Pid, "Twig")).Output, StringComparison.Ordinal);
+        Assert.Contains("Twig", (await Read("retained", program.Pid)).Output, StringComparison.Ordinal);
+        Assert.Contains("different", (await Read("strings", program.Pid)).Output, StringComparison.Ordinal);
+        Assert.Contains("Before,", (await Read("strings", program.Pid, program.Pid)).Output, StringComparison.Ordinal);
+        Assert.Contains("managed heap", (await Read("memory", program.Pid)).Output, StringComparison.Ordinal);
+        Assert.Contains("Allocated", (await Read("diff", snapshot, program.Pid)).Output, StringComparison.Ordinal);
+        Assert.Contains("native kB", (await Read("watch", program.Pid, "--every", "10ms", "--times", "2", "--unit", "kB")).Output, StringComparison.Ordinal);
+
+        Assert.Equal("still there?", await program.Echo("still there?"));
+    }
+
+    [StrangerFact]
+    public async Task Where_everybody_can_write_nothing_is_loaded_and_the_next_commands_work_as_printed()
+    {
+        using var program = await Start();
+        File.SetUnixFileMode(Folder, (UnixFileMode)0b111_111_111);
+
+        var refused = (await Run("types", program.Pid)).WithoutStackTrace();
+
+        Assert.True(refused.ExitCode == 2, refused.ToString());
+        Assert.Contains($"{Folder} belongs to nobody (uid {Stranger})", refused.Errors, StringComparison.Ordinal);
+        Assert.Contains($"every user can write {Folder}", refused.Errors, StringComparison.Ordinal);
+        var next = $"touchstone heap {program.Pid} --no-ptrace; or if you trust that folder: touchstone heap {program.Pid} --dac-directory {Folder}";
+        Assert.Contains($"next: {next}", refused.Errors, StringComparison.Ordinal);
+        foreach (var command in next.Split("; or if you trust that folder: "))
+            Assert.Contains("Twig", (await Success(await cli.Run(command.Split(' ')[1..]))).Output, StringComparison.Ordinal);
+    }
+
+    [StrangerFact]
+    public async Task The_own_program_in_an_own_folder_that_the_private_group_can_write_is_read_as_before()
+    {
+        using var program = await Start(user: "0");
+        foreach (var file in Directory.EnumerateFiles(Folder).Append(Folder))
+            File.SetUnixFileMode(file, File.GetUnixFileMode(file) | UnixFileMode.GroupWrite);
+
+        Assert.Contains("Twig", (await Read("types", program.Pid)).Output, StringComparison.Ordinal);
+    }
+
+    [StrangerFact]
+    public async Task A_user_reads_the_own_program_with_its_own_library()
+    {
+        using var program = await Start();
+
+        var outcome = await cli.RunProgram("setpriv", [.. As(Stranger), Cli.Executable, "heap", program.Pid]);
+
+        Assert.Contains("Twig", (await Success(outcome)).Output, StringComparison.Ordinal);
+    }
+
+    [StrangerTheory]
+    [InlineData("abort();", "crashed (signal 6)")]
+    [InlineData("_exit(3);", "ended without an answer (exit code 3)")]
+    [InlineData("write(1, \"garbage garbage\", 15); _exit(0);", "ended without an answer (exit code 0)")]
+    [InlineData("write(1, \"\\7\\20\\0\\0\\0{\\\"Reading\\\":null}\", 21); pause();", "gave an answer that makes no sense")]
+    [InlineData("write(1, \"\\7\\377\\377\\377\\177\", 5); pause();", "sent something else than an answer")]
+    public async Task A_library_that_misbehaves_is_an_error_and_the_program_continues(string code, string reason)
+    {
+        using var program = await Start();
+        await Replace(code);
+
+        var outcome = (await Run("types", program.Pid)).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Contains($"with the debugging library of nobody (uid {Stranger}) {reason}", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains($"next: touchstone heap {program.Pid} --no-ptrace", outcome.Errors, StringComparison.Ordinal);
+        Assert.Equal("still there?", await program.Echo("still there?"));
+    }
+
+    [StrangerFact]
+    public async Task Ctrl_C_ends_a_library_that_hangs_and_the_program_continues()
+    {
+        using var program = await Start();
+        await Replace("for (;;) pause();");
+        using var running = cli.Start("heap", "types", program.Pid);
+        await Waiting.Until(() => Task.FromResult(Ran().Count > 0), () => "the library was never loaded");
+        var helper = Directory.GetFiles(Marks).Select(Path.GetFileName).Single()!;
+
+        running.Interrupt();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.False(Directory.Exists($"/proc/{helper}"));
+        Assert.Equal("still there?", await program.Echo("still there?"));
+    }
+
+    [StrangerFact]
+    public async Task A_newer_socket_of_another_user_receives_no_request()
+    {
+        using var program = await TargetProgram.Start("Generics");
+        var path = Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{program.Pid}-999999999999-socket");
+        using var fake = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+        fake.Bind(new UnixDomainSocketEndPoint(path));
+        fake.Listen();
+        try
+        {
+            await Done("chown", Stranger, path);
+
+            var outcome = await Read("types", program.Pid, "--no-ptrace", "--filter", "Twig");
+
+            Assert.Contains("1 500", outcome.Output, StringComparison.Ordinal);
+            Assert.False(fake.Poll(0, SelectMode.SelectRead));
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    Task<Outcome> Run(params string[] arguments)
+    {
+        // Without the packages of NuGet, only the program has the library of its runtime.
+        (cli.Variables["NUGET_PACKAGES"], cli.Variables["SECRET"]) = (Path.Combine(cli.Folder, "none"), Secret);
+        var secret = Path.Combine(cli.Folder, "secret");
+        File.WriteAllText(secret, Secret);
+        return cli.RunProgram("bash", ["-c", "exec 999<\"$1\"; shift; exec \"$@\"", "bash", secret, Path.Combine(tool, "touchstone"), "heap", .. arguments]);
+    }
+
+    async Task<Outcome> Read(params string[] arguments) => await Success(await Run(arguments));
+
+    static Task<Outcome> Success(Outcome outcome)
+    {
+        Assert.True(outcome.WithoutStackTrace().ExitCode == 0, outcome.ToString());
+        return Task.FromResult(outcome);
+    }
+
+    static string[] As(string user) => [$"--reuid={user}", $"--regid={user}", "--clear-groups"];
+
+    async Task<TargetProgram> Start(string user = Stranger)
+    {
+        await Done("cp", "-r", published.Folder, Folder);
+        await Done("chown", "-R", $"{user}:{user}", Folder);
+        Directory.CreateDirectory(Marks);
+        await Done("chmod", "1777", Marks);
+        await Done("chmod", "755", cli.Folder);
+        cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "none");
+        return await TargetProgram.Start("/usr/bin/setpriv", "Generics", "", [.. As(user), Path.Combine(Folder, "Generics")]);
+    }
+
+    /// <summary>Replaces the library of the program. The new one writes down as whom it runs, and then does something.</summary>
+    async Task Replace(string code)
+    {
+        var source = Path.Combine(cli.Folder, "hostile.c");
+        await File.WriteAllTextAsync(source, Hostile.Replace("CODE", code, StringComparison.Ordinal));
+        File.Delete(Path.Combine(Folder, Library));
+        await Done("cc", "-shared", "-fPIC", "-w", $"-DFOLDER=\"{Marks}\"", "-o", Path.Combine(Folder, Library), source);
+        await Done("chown", Stranger, Path.Combine(Folder, Library));
+    }
+
+    IReadOnlyList<string> Ran() => [.. Directory.GetFiles(Marks).Select(File.ReadAllText).Where(mark => mark.Length > 0)];
+
+    void Clear()
+    {
+        foreach (var mark in Directory.GetFiles(Marks))
+            File.Delete(mark);
+    }
+
+    static async Task Done(string program, params string[] arguments)
+    {
+        using var process = Process.Start(new ProcessStartInfo(program, arguments))!;
+        await process.WaitForExitAsync();
+        Assert.True(process.ExitCode == 0, $"{program} {string.Join(' ', arguments)}");
+    }
+
+    const string Hostile = """
+        #define _GNU_SOURCE
+        #include <fcntl.h>
+        #include <grp.h>
+        #include <stdio.h>
+        #include <stdlib.h>
+        #include <string.h>
+        #include <unistd.h>
+        #include <sys/prctl.h>
+
+        static unsigned long long capabilities(void)
+        {
+            char line[500];
+            unsigned long long all = 0, some;
+            FILE *status = fopen("/proc/self/status", "r");
+            while (fgets(line, sizeof line, status))
+                if (sscanf(line, "CapPrm: %llx", &some) == 1 || sscanf(line, "CapEff: %llx", &some) == 1 || sscanf(line, "CapAmb: %llx", &some) == 1)
+                    all |= some;
+            fclose(status);
+            return all;
+        }
+
+        __attribute__((constructor)) static void run(void)
+        {
+            char path[500], folder[500];
+            uid_t r, e, s;
+            gid_t gr, ge, gs;
+            getresuid(&r, &e, &s);
+            getresgid(&gr, &ge, &gs);
+            snprintf(path, sizeof path, FOLDER "/%d", getpid());
+            FILE *out = fopen(path, "w");
+            fprintf(out, "uid %d %d %d gid %d %d %d groups %d capabilities %llx new privileges %s session %s terminal %s folder %s secret %s descriptor %s",
+                r, e, s, gr, ge, gs, getgroups(0, 0), capabilities(), prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) ? "no" : "yes",
+                getsid(0) == getpid() ? "own" : "shared", open("/dev/tty", O_RDWR) < 0 ? "no" : "yes", getcwd(folder, sizeof folder),
+                getenv("SECRET") ? getenv("SECRET") : "none", fcntl(999, F_GETFD) < 0 ? "closed" : "open");
+            fclose(out);
+            CODE
+        }
+        """;
+
+    /// <summary>A program of a runtime that is not installed here, published once for all tests.</summary>
+    public sealed class Program : IAsyncLifetime
+    {
+        readonly string root = Directory.CreateTempSubdirectory("touchstone-published-").FullName;
+
+        internal string Folder { get; private set; } = "";
+
+        public async Task InitializeAsync()
+        {
+            if (StrangerFactAttribute.Missing is null)
+                Folder = Path.GetDirectoryName(await new PublishedTarget("Generics", "net8.0", "SelfContained").Publish(root))!;
+        }
+
+        public Task DisposeAsync()
+        {
+            Directory.Delete(root, recursive: true);
+            return Task.CompletedTask;
+        }
+    }
+}
+
+/// <summary>A test with a program of another user, which only root can start.</summary>
+sealed class StrangerFactAttribute : FactAttribute
+{
+    public StrangerFactAttribute() => Skip = Missing;
+
+    /// <summary>What is missing for these tests; null if nothing is.</summary>
+    public static string? Missing { get; } =
+        !OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess || !File.Exists("/usr/bin/setpriv") || !File.Exists("/usr/bin/cc")
+            ? "needs Linux, root, setpriv and cc; next: sudo dotnet test tests/EndToEnd --filter HostileHeap"
+            : null;
+}
+
+/// <summary>Tests with a program of another user, which only root can start.</summary>
+sealed class StrangerTheoryAttribute : TheoryAttribute
+{
+    public StrangerTheoryAttribute() => Skip = StrangerFactAttribute.Missing;
+}

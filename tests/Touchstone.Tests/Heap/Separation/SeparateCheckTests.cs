@@ -1,0 +1,81 @@
+using System.Text.Json;
+using Touchstone.Heap;
+using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Retention;
+using Touchstone.Heap.Separation;
+using Touchstone.Heap.Snapshots;
+using Touchstone.Heap.Strings;
+
+namespace Touchstone.Tests.Heap.Separation;
+
+/// <summary>A result that another user may have made up: what commands could not show is refused.</summary>
+public sealed class SeparateCheckTests
+{
+    static readonly HeapReadOptions all = new() { Strings = 5, Retained = 5, RootsOf = "*" };
+
+    static TypeStatistics Type(params long[] counts) => new("Order", counts, counts);
+
+    static HeapReading Reading { get; } = new(
+        new HeapSnapshot
+        {
+            Taken = DateTime.UnixEpoch,
+            Target = new TargetFacts("process 1", 1, "", "", null, ""),
+            Heap = new HeapStatistics { Types = [Type(1, 2, 3, 0, 0, 0)], Free = Type(0, 0, 0, 0, 0, 0), SkippedBytes = 0, CommittedBytes = 8192 },
+        },
+        TimeSpan.Zero)
+    {
+        Strings = new StringStatistics([new RepeatedString("text", 4, 2, 32)], 2, 1, 64, 32),
+        Path = new RootPath("static A.B", [new RootStep(8, "Order", "")]),
+        Retention = new HeapRetention(
+            [new RetainedType("Order", 1, 24, 24)], [new RetainedObject("Order", 8, 24, 24, new RootPath("static A.B", [new RootStep(8, "Order", "")]))], 1, 24),
+    };
+
+    [Fact]
+    public void A_result_arrives_as_it_was_sent()
+    {
+        var sent = JsonSerializer.SerializeToUtf8Bytes(new SeparateResult(Reading), SeparateJson.Default.SeparateResult);
+        var arrived = JsonSerializer.Deserialize(sent, SeparateJson.Default.SeparateResult)!.Reading!;
+
+        Assert.True(SeparateCheck.IsSound(arrived, all));
+        Assert.Equal(sent, JsonSerializer.SerializeToUtf8Bytes(new SeparateResult(arrived), SeparateJson.Default.SeparateResult));
+    }
+
+    [Fact]
+    public void Numbers_and_lists_that_no_command_can_show_are_refused()
+    {
+        HeapReading[] hostile =
+        [
+            With(Type(1, 2, 3, 0, 0)),
+            With(Type(-1, 0, 0, 0, 0, 0)),
+            With(Type(long.MaxValue, long.MaxValue, 0, 0, 0, 0)),
+            With(null!),
+            With(Type(0, 0, 0, 0, 0, 0) with { Name = null! }),
+            Reading with { Strings = null },
+            Reading with { Strings = new StringStatistics([null!], 0, 0, 0, 0) },
+            Reading with { Retention = null },
+            Reading with { Retention = Reading.Retention! with { Types = [new RetainedType("A", 1, 1, -1)] } },
+            Reading with { Path = new RootPath("", []) },
+            Reading with { Path = new RootPath("", [null!]) },
+            Reading with { Warnings = [null!] },
+            Reading with { Retries = int.MaxValue },
+        ];
+
+        Assert.All(hostile, reading => Assert.False(SeparateCheck.IsSound(reading, all)));
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("null")]
+    [InlineData("{}")]
+    [InlineData("""{"Reading":{}}""")]
+    [InlineData("""{"Reading":{"Snapshot":null,"Stopped":"00:00:00"}}""")]
+    public void What_is_no_result_is_refused(string json)
+    {
+        var refused = Record.Exception(() =>
+            _ = JsonSerializer.Deserialize(json, SeparateJson.Default.SeparateResult) ?? throw new JsonException());
+
+        Assert.IsType<JsonException>(refused);
+    }
+
+    static HeapReading With(TypeStatistics type) => Reading with { Snapshot = Reading.Snapshot with { Heap = Reading.Snapshot.Heap with { Types = [type] } } };
+}
