@@ -91,7 +91,7 @@ sealed class ContainerFactAttribute : FactAttribute
     public ContainerFactAttribute()
     {
         if (!OperatingSystem.IsLinux() || !IsPermitted)
-            Skip = "needs unshare and the right to make namespaces; next: sudo dotnet test tests/EndToEnd --filter HeapContainer";
+            Skip = "needs unshare and the right to make namespaces; next: sudo dotnet test tests/EndToEnd -c Release --filter HeapContainer";
     }
 
     /// <summary>True if this user may make namespaces here.</summary>

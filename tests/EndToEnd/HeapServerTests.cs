@@ -18,16 +18,17 @@ public sealed class HeapServerTests : IDisposable
     public async Task All_ways_to_read_a_server_find_the_live_objects_that_the_runtime_reports()
     {
         using var program = await Start();
+        // The first time, the runtime keeps what it creates for the session.
+        _ = await Live(program.Pid, "--no-ptrace");
+        var reported = await Live(program.Pid, "--no-ptrace");
         var dump = Path.Combine(cli.Folder, "server.dmp");
         Assert.Equal(0, (await cli.Run("heap", "dump", program.Pid, dump)).ExitCode);
-
-        var reported = await Live(program.Pid, "--no-ptrace");
         foreach (var found in new[] { await Live(program.Pid), await Live(program.Pid, "--snapshot"), await Live(dump) })
         {
             foreach (var type in (string[])["Quote", "Note", "ByHandle", "Point[]", "OfThread", "OfGeneric"])
                 Assert.Equal((type, reported.Counts[type]), (type, found.Counts.GetValueOrDefault(type)));
-            // The runtime allocates for its session, and reports all frozen objects.
-            Assert.InRange(found.Bytes, 0.8 * reported.Bytes, 1.02 * reported.Bytes);
+            // The runtime also reports frozen objects that are not alive.
+            Assert.InRange(found.Bytes, 0.9 * reported.Bytes, 1.02 * reported.Bytes);
         }
         Assert.Equal((1600, 160, 160), (reported.Counts["Quote"], reported.Counts["ByHandle"], reported.Counts["Note"]));
     }

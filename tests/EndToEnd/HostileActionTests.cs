@@ -57,6 +57,6 @@ public sealed class HostileActionTests : IDisposable
     }
 
     // What the runner of GitHub would carry out.
-    static IEnumerable<string> Commands(Outcome outcome) => (outcome.Output + "\n" + outcome.Error).Split('\n', '\r').Select(line => line.TrimStart())
+    static IEnumerable<string> Commands(Outcome outcome) => (outcome.Output + "\n" + outcome.Errors).Split('\n', '\r').Select(line => line.TrimStart())
         .Where(line => line.StartsWith("::", StringComparison.Ordinal) || line.Contains("##[", StringComparison.Ordinal));
 }

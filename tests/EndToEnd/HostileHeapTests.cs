@@ -90,9 +90,34 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
     }
 
     [StrangerFact]
+    public async Task A_program_with_more_rights_than_its_user_is_not_opened_for_the_library_of_that_user()
+    {
+        using var program = await Start(["--inh-caps=+net_bind_service", "--ambient-caps=+net_bind_service"]);
+        await Replace("");
+
+        var refused = (await Run("types", program.Pid)).WithoutStackTrace();
+
+        Assert.True(refused.ExitCode == 2, refused.ToString());
+        Assert.Contains("it has rights that its user does not have", refused.Errors, StringComparison.Ordinal);
+        Assert.Empty(Ran());
+    }
+
+    [StrangerFact]
+    public async Task The_library_of_another_user_does_not_learn_the_strings_of_a_program_of_root()
+    {
+        using var own = await TargetProgram.Start("Generics");
+        using var program = await Start();
+
+        var refused = (await Run("strings", own.Pid, program.Pid)).WithoutStackTrace();
+
+        Assert.True(refused.ExitCode == 2, refused.ToString());
+        Assert.Contains("it would learn the strings of the earlier moment", refused.Errors, StringComparison.Ordinal);
+    }
+
+    [StrangerFact]
     public async Task The_own_program_in_an_own_folder_that_the_private_group_can_write_is_read_as_before()
     {
-        using var program = await Start(user: "0");
+        using var program = await Start([], user: "0");
         foreach (var file in Directory.EnumerateFiles(Folder).Append(Folder))
             File.SetUnixFileMode(file, File.GetUnixFileMode(file) | UnixFileMode.GroupWrite);
 
@@ -187,7 +212,9 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
 
     static string[] As(string user) => [$"--reuid={user}", $"--regid={user}", "--clear-groups"];
 
-    async Task<TargetProgram> Start(string user = Stranger)
+    Task<TargetProgram> Start() => Start([]);
+
+    async Task<TargetProgram> Start(string[] rights, string user = Stranger)
     {
         await Done("cp", "-r", published.Folder, Folder);
         await Done("chown", "-R", $"{user}:{user}", Folder);
@@ -195,7 +222,7 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
         await Done("chmod", "1777", Marks);
         await Done("chmod", "755", cli.Folder);
         cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "none");
-        return await TargetProgram.Start("/usr/bin/setpriv", "Generics", "", [.. As(user), Path.Combine(Folder, "Generics")]);
+        return await TargetProgram.Start("/usr/bin/setpriv", "Generics", "", [.. As(user), .. rights, Path.Combine(Folder, "Generics")]);
     }
 
     /// <summary>Replaces the library of the program. The new one writes down as whom it runs, and then does something.</summary>

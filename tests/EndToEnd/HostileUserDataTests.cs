@@ -34,7 +34,7 @@ public sealed class HostileUserDataTests : IDisposable
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(":\u200b:error file=a::b ::stop-commands::c ##\u200b[group]d.json, N = 2", outcome.Output, StringComparison.Ordinal);
         Assert.All(
-            (outcome.Output + "\n" + outcome.Error).Split('\n', '\r'),
+            (outcome.Output + "\n" + outcome.Errors).Split('\n', '\r'),
             line => Assert.False(line.TrimStart().StartsWith("::", StringComparison.Ordinal) || line.Contains("##[", StringComparison.Ordinal), line));
     }
 

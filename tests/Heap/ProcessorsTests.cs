@@ -1,4 +1,5 @@
 using Touchstone.Heap.Dumps;
+using Touchstone.Heap.Roots;
 using Touchstone.Heap.Targets;
 using Touchstone.HeapTargets;
 
@@ -61,6 +62,45 @@ public sealed class ProcessorsTests : IDisposable
         Assert.Equal(type, reading.Path.Steps[^1].Type);
         foreach (var (made, count) in Made)
             Assert.Equal(count, Assert.Single(reading.Retention!.Types, kept => kept.Name == made).Count);
+    }
+
+    [Fact]
+    public async Task A_dump_whose_handle_tables_are_damaged_is_said_to_be_only_partly_read()
+    {
+        using var program = await TargetProgram.Start(Shape, Server);
+        var dump = Path.Combine(folder, "damaged.dmp");
+        DumpWriting.Write(new HeapSource(program.Id, ""), dump, "heap", before: null, unread: "");
+        Damage(dump);
+
+        var reading = HeapReading.Read(new HeapSource(0, dump), new HeapReadOptions { LiveOnly = true });
+
+        Assert.Contains("handle tables of its server garbage collector could not be verified", Assert.Single(reading.Warnings), StringComparison.Ordinal);
+        Assert.EndsWith("touchstone heap PID --no-ptrace counts all", reading.Warnings[0], StringComparison.Ordinal);
+    }
+
+    // The first segment of the first table no longer belongs to it. The debugging library does not look at that.
+    static void Damage(string dump)
+    {
+        ulong owner;
+        using (var target = HeapTarget.Load(dump))
+        {
+            var (runtime, memory) = (target.Runtime, target.Memory);
+            var map = CollectorVariables.HandleTableMap(runtime.ClrInfo.ModuleInfo, memory, runtime.Heap.SubHeaps.Length);
+            var bucket = memory.ReadPointer(memory.ReadPointer(map));
+            var table = memory.ReadPointer(memory.ReadPointer(bucket));
+            var segment = memory.ReadPointer(table + 56);
+            owner = segment + 2006;
+            Assert.Equal(table, memory.ReadPointer(owner));
+        }
+        long at;
+        using (var file = CoreFile.Open(dump))
+        {
+            var part = file.Parts.Single(part => owner >= part.Address && owner < part.Address + part.Present);
+            at = part.Offset + (long)(owner - part.Address);
+        }
+        using var write = File.OpenWrite(dump);
+        write.Position = at;
+        write.Write(new byte[8]);
     }
 
     /// <summary>Fails unless each way to read a program finds what its threads made.</summary>

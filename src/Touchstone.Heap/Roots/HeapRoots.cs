@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Runtime.InteropServices;
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Targets;
@@ -82,6 +83,9 @@ sealed class HeapRoots
     IEnumerable<ulong> WithElements(ulong array) =>
         [array, .. runtime.Heap.GetObject(array).EnumerateReferenceAddresses().Where(element => runtime.Heap.GetObject(element).IsArray)];
 
-    void Warn(string cause) => warnings.Add(
-        $"only partly read: {cause}. Live objects may be missing; touchstone heap {(target.ProcessId > 0 ? $"{target.ProcessId}" : "PID")} --no-ptrace counts all");
+    void Warn(string cause)
+    {
+        var process = target.ProcessId > 0 ? target.ProcessId.ToString(CultureInfo.InvariantCulture) : "PID";
+        warnings.Add($"only partly read: {cause}. Live objects may be missing; touchstone heap {process} --no-ptrace counts all");
+    }
 }

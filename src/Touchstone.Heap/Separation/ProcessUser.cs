@@ -22,6 +22,17 @@ sealed partial record ProcessUser(uint User, uint Group, IReadOnlyList<uint> Gro
             : null;
     }
 
+    /// <summary>
+    /// True if a process has the rights of this user and no others. A program like sudo has more, also after it gave up some: its memory may hold secrets of
+    /// root. Linux shows root as the owner of the files in /proc of such a process. Only while the process is stopped, the answer cannot change.
+    /// </summary>
+    public bool Owns(int process)
+    {
+        var files = new ProcFiles("/proc", process);
+        return Of(process) is { } now && now.User == User && now.Group == Group && files.Status("CapPrm").All(digit => digit == '0')
+            && FileFacts.Of(string.Create(CultureInfo.InvariantCulture, $"/proc/{process}/mem"), followsLink: false)?.Owner == User;
+    }
+
     /// <summary>Begins a session without a terminal. What runs in this process later cannot type into the terminal of the user.</summary>
     public static void LeaveTerminal() => _ = setsid();
 

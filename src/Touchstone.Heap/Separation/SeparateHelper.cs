@@ -61,10 +61,15 @@ public static partial class SeparateHelper
 
     static void Read(SeparateRequest request, HeapReadOptions? options, Channel touchstone)
     {
-        var reader = new SeparateReader(request.Process, touchstone);
-        if (new ProcFiles("/proc", request.Process).Field(StartTime) != request.Started)
-            throw StoppedProcess.Ended(request.Process);
         LoadOwnCode();
+        // A program of the user could become a program of root, such as sudo, just before its memory is opened. Touchstone stops it and checks whose it is.
+        SeparateReader reader;
+        using (new HeldByTouchstone(request.Process, touchstone))
+        {
+            if (new ProcFiles("/proc", request.Process).Field(StartTime) != request.Started)
+                throw StoppedProcess.Ended(request.Process);
+            reader = new SeparateReader(request.Process, touchstone);
+        }
         request.User.Become();
         var source = new HeapSource(request.Process, "", request.Folder) { Separate = reader };
         if (options is null)

@@ -22,6 +22,10 @@ sealed class SeparateReading
     // A heap of a terabyte has a quarter of a million ranges.
     const int MostRangeBytes = 4 << 20;
 
+    // Reading it takes many times its size.
+    const int MostResultBytes = 64 << 20;
+    const string MoreRights = "it has rights that its user does not have";
+
     readonly HelperProcess helper;
     readonly int process;
     readonly DataTarget registers;
@@ -52,7 +56,7 @@ sealed class SeparateReading
     /// <exception cref="HeapException">The process cannot be read.</exception>
     public static HeapReading Read(HeapSource source, HeapReadOptions options, HeapException refused, CancellationToken cancelled)
     {
-        var request = Request(source, options with { StringsSince = null }, refused);
+        var request = Request(source, options, refused);
         var facts = source.Facts();
         var (result, reading) = Run(source, request, options.StringsSince?.Texts, cancelled);
         var found = result.Reading is { } made && SeparateCheck.IsSound(made, options) ? made : throw Unusable(source, request.User);
@@ -61,7 +65,7 @@ sealed class SeparateReading
             Snapshot = found.Snapshot with { Target = facts with { Runtime = found.Snapshot.Target.Runtime }, Taken = DateTime.UtcNow },
             Stopped = reading.stopped,
             Memory = reading.memory,
-            Strings = found.Strings is { } strings ? strings with { Texts = reading.texts ?? new() } : null,
+            Strings = found.Strings is { } strings ? strings with { Texts = reading.texts ?? new(), Reader = request.User.User } : null,
         };
     }
 
@@ -86,10 +90,17 @@ sealed class SeparateReading
             throw Either(refused, "that is root");
         if (!files.SharesNamespaces)
             throw files.HasOtherFiles ? refused : Either(refused, "it has other namespaces, like a process in a container");
+        if (!user.Owns(source.ProcessId))
+            throw Either(refused, MoreRights);
+        // The texts of a stranger would be known to the library.
+        if (options?.StringsSince is { } earlier && earlier.Reader != user.User)
+            throw Either(refused, "it would learn the strings of the earlier moment");
         var reason = new TrustedPath(Users.Root, user.User).CheckLibraries(refused.UntrustedFolder, out var folder);
-        return reason.Length == 0
-            ? new SeparateRequest(source.ProcessId, files.Field(SeparateHelper.StartTime), user, folder, options)
-            : throw Either(refused, reason);
+        if (reason.Length > 0)
+            throw Either(refused, reason);
+        // The strings of the earlier moment have a message of their own.
+        var alone = options is null ? null : options with { StringsSince = null };
+        return new SeparateRequest(source.ProcessId, files.Field(SeparateHelper.StartTime), user, folder, alone);
     }
 
     static HeapException Either(HeapException refused, string reason) =>
@@ -134,6 +145,9 @@ sealed class SeparateReading
             {
                 case MessageKind.Stop when held is null:
                     held = StoppedProcess.Stop(process);
+                    // It may have become another program.
+                    if (!user.Owns(process))
+                        throw new HeapException(MoreRights, Next(process));
                     registers.DataReader.FlushCachedData();
                     helper.Channel.Send(kind, []);
                     break;
@@ -152,7 +166,7 @@ sealed class SeparateReading
                 case MessageKind.Texts:
                     texts = StringTable.Of(content);
                     break;
-                case MessageKind.Result:
+                case MessageKind.Result when content.Length <= MostResultBytes:
                     return JsonSerializer.Deserialize(content, SeparateJson.Default.SeparateResult) ?? throw new JsonException();
                 case MessageKind.Failure:
                     throw new HeapException(

@@ -37,6 +37,9 @@ public sealed record StringStatistics(IReadOnlyList<RepeatedString> Repeated, lo
     /// <summary>The counts of all texts, for a later comparison.</summary>
     internal StringTable Texts { get; init; } = new();
 
+    /// <summary>The user whose library has read the strings; null if a library of this user or of root has.</summary>
+    internal uint? Reader { get; init; }
+
     /// <summary>The same, with at most this many texts.</summary>
     public StringStatistics Most(int top) => this with { Repeated = [.. Repeated.Take(top)], Grown = [.. Grown.Take(top)] };
 }

@@ -73,6 +73,8 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
     {
         if (Dump.Length > 0)
             return HeapTarget.Load(Dump, DacDirectory);
-        return Method == ReadingMethod.Snapshot ? HeapTarget.Snapshot(ProcessId, DacDirectory, cancelled) : HeapTarget.Attach(ProcessId, DacDirectory, Separate);
+        return Method == ReadingMethod.Snapshot
+            ? HeapTarget.Snapshot(ProcessId, DacDirectory, cancelled)
+            : HeapTarget.Attach(ProcessId, DacDirectory, Separate);
     }
 }

@@ -94,7 +94,8 @@ sealed partial class TrustedPath(params uint[] users)
     {
         try
         {
-            return [.. File.ReadLines("/proc/self/mountinfo").Select(line => line.Split(' ')).Where(fields => IsForeign(fields, users)).Select(fields => fields[2])];
+            var mounts = File.ReadLines("/proc/self/mountinfo").Select(line => line.Split(' '));
+            return [.. mounts.Where(fields => IsForeign(fields, users)).Select(fields => fields[2])];
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -54,7 +54,8 @@ static class ProgressDisplay
         int tenths = -1;
         TimeSpan nextWaiting = TimeSpan.FromSeconds(5);
 
-        public void Building(string text) => terminal.Note("building " + text);
+        // What is measured has a name from anywhere, which must not look like another line of the log.
+        public void Building(string text) => terminal.Note("building " + PlainText.OneLine(text));
 
         public void Measuring(string text, double done, TimeSpan left)
         {
@@ -62,7 +63,7 @@ static class ProgressDisplay
             if (now <= tenths)
                 return;
             tenths = now;
-            terminal.Note(string.Create(CultureInfo.InvariantCulture, $"measuring {now * 10,3} %{Format(left)}: {text}"));
+            terminal.Note(string.Create(CultureInfo.InvariantCulture, $"measuring {now * 10,3} %{Format(left)}: {PlainText.OneLine(text)}"));
         }
 
         public void Waiting(TimeSpan waited, TimeSpan patience)

@@ -1,15 +1,12 @@
 using System.Buffers.Binary;
-using System.Runtime.InteropServices;
-using Microsoft.Diagnostics.Runtime;
+using Touchstone.Tests.Heap.Walking;
 
 namespace Touchstone.Tests.Heap.Roots;
 
 /// <summary>The memory of a target that consists of a few ranges. Unlike the words of <c>FakeMemory</c>, its bytes can be read at any address.</summary>
-sealed class FakeRanges : IMemoryReader
+sealed class FakeRanges : FakeReader
 {
     readonly SortedDictionary<ulong, byte[]> ranges = [];
-
-    public int PointerSize => 8;
 
     /// <summary>Adds a range of zeros.</summary>
     public FakeRanges Add(ulong address, int bytes)
@@ -28,25 +25,13 @@ sealed class FakeRanges : IMemoryReader
     public void Set(ulong address, byte value) => At(address)[0] = value;
 
     /// <summary>Reads up to the end of a range.</summary>
-    public int Read(ulong address, Span<byte> buffer)
+    public override int Read(ulong address, Span<byte> buffer)
     {
         var found = At(address);
         var length = Math.Min(found.Length, buffer.Length);
         found[..length].CopyTo(buffer);
         return length;
     }
-
-    public unsafe bool Read<T>(ulong address, out T value) where T : unmanaged
-    {
-        value = default;
-        return Read(address, MemoryMarshal.AsBytes(new Span<T>(ref value))) == sizeof(T);
-    }
-
-    public T Read<T>(ulong address) where T : unmanaged => Read<T>(address, out var value) ? value : default;
-
-    public bool ReadPointer(ulong address, out ulong value) => Read(address, out value);
-
-    public ulong ReadPointer(ulong address) => Read<ulong>(address);
 
     Span<byte> At(ulong address)
     {

@@ -27,7 +27,9 @@ public sealed class SeparateCheckTests
         Strings = new StringStatistics([new RepeatedString("text", 4, 2, 32)], 2, 1, 64, 32),
         Path = new RootPath("static A.B", [new RootStep(8, "Order", "")]),
         Retention = new HeapRetention(
-            [new RetainedType("Order", 1, 24, 24)], [new RetainedObject("Order", 8, 24, 24, new RootPath("static A.B", [new RootStep(8, "Order", "")]))], 1, 24),
+            [new RetainedType("Order", 1, 24, 24)],
+            [new RetainedObject("Order", 8, 24, 24, new RootPath("static A.B", [new RootStep(8, "Order", "")]))],
+            1, 24),
     };
 
     [Fact]

@@ -130,9 +130,3 @@ public sealed class TrustedPathTests : IDisposable
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
     static extern int setxattr(string path, string name, byte[] value, nint size, int flags);
 }
-
-/// <summary>A test that gives files to other users, which only root may.</summary>
-sealed class RootFactAttribute : FactAttribute
-{
-    public RootFactAttribute() => Skip = OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess ? null : "needs Linux and root";
-}
