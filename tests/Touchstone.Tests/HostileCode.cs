@@ -28,7 +28,7 @@ static class HostileCode
     public static CompilationUnitSyntax Parse(string source, int comments)
     {
         var tree = CSharpSyntaxTree.ParseText(source, new CSharpParseOptions(LanguageVersion.Latest));
-        Assert.Empty(tree.GetDiagnostics().Where(found => found.Severity == DiagnosticSeverity.Error));
+        Assert.DoesNotContain(tree.GetDiagnostics(), found => found.Severity == DiagnosticSeverity.Error);
         var trivia = tree.GetRoot().DescendantTrivia(descendIntoTrivia: true).Select(one => one.Kind()).ToList();
         Assert.Equal(comments, trivia.Count(kind => kind is SyntaxKind.SingleLineCommentTrivia or SyntaxKind.MultiLineCommentTrivia));
         Assert.DoesNotContain(SyntaxKind.SkippedTokensTrivia, trivia);

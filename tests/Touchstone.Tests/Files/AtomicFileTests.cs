@@ -1,7 +1,9 @@
+using System.Runtime.Versioning;
 using Touchstone.Files;
 
 namespace Touchstone.Tests.Files;
 
+[UnsupportedOSPlatform("windows")]
 public sealed class AtomicFileTests : IDisposable
 {
     readonly TemporaryFolder disk = new();

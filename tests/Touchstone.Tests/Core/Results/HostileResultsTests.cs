@@ -73,7 +73,7 @@ public sealed class HostileResultsTests : IDisposable
     [Fact]
     public void Results_that_compress_well_are_read()
     {
-        var path = Compress("many.jsonl.gz", Header + string.Concat(Enumerable.Range(0, 30_000).Select(n => Unavailable.Replace("none", $"{n}") + "\n")));
+        var path = Compress("many.jsonl.gz", Header + string.Concat(Enumerable.Range(0, 30_000).Select(n => Unavailable.Replace("none", $"{n}", StringComparison.Ordinal) + "\n")));
 
         Assert.Equal(30_000, RunResults.Read(path).Unavailable.Count);
     }
