@@ -43,7 +43,8 @@ public static class InputFile
     }
 
     /// <summary>True for a pipe or a device. It can be read only from its beginning to its end, and may have no end.</summary>
-    public static bool IsStream(string path) => !OperatingSystem.IsWindows() && FileFacts.Of(path, followsLink: true)?.Type is FileType.Pipe or FileType.Socket or FileType.Device;
+    public static bool IsStream(string path) => !OperatingSystem.IsWindows()
+        && FileFacts.Of(path, followsLink: true)?.Type is FileType.Pipe or FileType.Socket or FileType.Device;
 
     /// <summary>The text of a file of a folder; null if there is none.</summary>
     /// <param name="folder">The folder; empty for the current one.</param>

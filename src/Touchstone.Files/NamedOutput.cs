@@ -27,6 +27,9 @@ public static class NamedOutput
         }
     }
 
+    /// <summary>The access to files with data of a process: only this user, whatever the umask allows.</summary>
+    public const UnixFileMode OnlyOwner = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+
     /// <summary>Replaces the content of a file, or writes to a device: UTF-8 without a byte order mark.</summary>
     /// <exception cref="IOException">It cannot be written. The earlier file is unchanged.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
@@ -65,8 +68,11 @@ public static class NamedOutput
             || InputFile.IsStream(path));
 
     // Without a buffer and without a lock: closing must not fail, and another program may write to the same device.
-    static FileStream Direct(string path) => new(
-        path, FileFacts.Of(path, followsLink: true)?.Type is FileType.Regular or null ? FileMode.Append : FileMode.Open, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
+    static FileStream Direct(string path)
+    {
+        var mode = FileFacts.Of(path, followsLink: true)?.Type is FileType.Regular or null ? FileMode.Append : FileMode.Open;
+        return new FileStream(path, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
+    }
 
     static string Target(string path)
     {

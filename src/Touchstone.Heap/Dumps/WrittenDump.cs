@@ -46,7 +46,8 @@ public sealed record WrittenDump
     /// <summary>Writes the facts next to the dump.</summary>
     /// <exception cref="IOException">The file cannot be written.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
-    public void Save(string dump) => AtomicFile.WriteText(PathOf(dump), JsonSerializer.Serialize(this, WrittenDumpJson.Default.WrittenDump) + "\n");
+    public void Save(string dump) =>
+        AtomicFile.WriteText(PathOf(dump), JsonSerializer.Serialize(this, WrittenDumpJson.Default.WrittenDump) + "\n", NamedOutput.OnlyOwner);
 
     /// <summary>The version of the runtime according to the file next to a dump; empty if there is no such file or it cannot be read.</summary>
     public static string RuntimeBeside(string dump) => Beside(dump)?.Target?.Runtime ?? "";

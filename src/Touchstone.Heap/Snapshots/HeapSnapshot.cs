@@ -31,7 +31,8 @@ public sealed record HeapSnapshot
     /// <summary>Writes the snapshot to a file.</summary>
     /// <exception cref="IOException">The file cannot be written. An earlier file is unchanged.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
-    public void Save(string path) => NamedOutput.WriteText(path, JsonSerializer.Serialize(this, SnapshotJson.Default.HeapSnapshot) + "\n");
+    public void Save(string path) =>
+        NamedOutput.WriteText(path, JsonSerializer.Serialize(this, SnapshotJson.Default.HeapSnapshot) + "\n", NamedOutput.OnlyOwner);
 
     /// <summary>Reads a snapshot from a file.</summary>
     /// <exception cref="HeapException">The file cannot be read, is not a snapshot, or has another format version.</exception>

@@ -57,7 +57,7 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
             if (begun)
                 NamedOutput.AppendText(path, text);
             else
-                NamedOutput.WriteText(path, text);
+                NamedOutput.WriteText(path, text, NamedOutput.OnlyOwner);
         }
         catch (Exception e) when (FileProblems.IsOne(e))
         {

@@ -47,6 +47,20 @@ public sealed class HeapCommandLineTests : IDisposable
         Assert.EndsWith($"next: {next}", errors.TrimEnd(), StringComparison.Ordinal);
     }
 
+    [LinuxFact]
+    public async Task Files_with_data_of_a_process_are_for_this_user_only()
+    {
+        if (OperatingSystem.IsWindows())
+            return; // For the compiler, which does not know the attribute.
+        var (snapshot, rows) = (Path.Combine(folder.Path, "private.json"), Path.Combine(folder.Path, "rows.csv"));
+        MockHeaps.Of(("Order", 1, 40)).Save(snapshot);
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("heap", snapshot, "--csv", rows);
+
+        Assert.True(exitCode == 0, errors);
+        Assert.All([snapshot, rows], file => Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(file)));
+    }
+
     [Fact]
     public async Task A_snapshot_is_a_source_like_any_other()
     {

@@ -73,7 +73,8 @@ public sealed class HostileResultsTests : IDisposable
     [Fact]
     public void Results_that_compress_well_are_read()
     {
-        var path = Compress("many.jsonl.gz", Header + string.Concat(Enumerable.Range(0, 30_000).Select(n => Unavailable.Replace("none", $"{n}", StringComparison.Ordinal) + "\n")));
+        var lines = Enumerable.Range(0, 30_000).Select(n => Unavailable.Replace("none", $"{n}", StringComparison.Ordinal) + "\n");
+        var path = Compress("many.jsonl.gz", Header + string.Concat(lines));
 
         Assert.Equal(30_000, RunResults.Read(path).Unavailable.Count);
     }
