@@ -58,7 +58,8 @@ public sealed class HeapCommandLineTests : IDisposable
         var (exitCode, _, errors) = await InMemoryCli.Run("heap", snapshot, "--csv", rows);
 
         Assert.True(exitCode == 0, errors);
-        Assert.All([snapshot, rows], file => Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(file)));
+        foreach (var file in (string[])[snapshot, rows])
+            Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(file));
     }
 
     [Fact]
