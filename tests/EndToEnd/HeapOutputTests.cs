@@ -176,7 +176,6 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
 
     [Theory]
     [InlineData("heap", "no heap is selected")]
-    [InlineData("heap --pid 1 --strings", "touchstone heap strings 1")]
     [InlineData("heap 1 --overwrite", "--csv")]
     [InlineData("heap 1 --unit MiBs", "the units are B")]
     [InlineData("heap 1 --fail-above much", "touchstone heap 1 --fail-above 4GB")]
