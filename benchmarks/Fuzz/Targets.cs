@@ -23,7 +23,11 @@ static class Targets
     /// <summary>The readers by name.</summary>
     public static IReadOnlyDictionary<string, Action<byte[]>> All { get; } = new SortedDictionary<string, Action<byte[]>>(StringComparer.Ordinal)
     {
-        ["dump"] = Dump, ["results"] = Results, ["snapshot"] = Snapshot, ["trace"] = Trace, ["traits"] = Traits,
+        ["dump"] = Dump,
+        ["results"] = Results,
+        ["snapshot"] = Snapshot,
+        ["trace"] = Trace,
+        ["traits"] = Traits,
     };
 
     /// <summary>A sound file, decompressed and shortened.</summary>

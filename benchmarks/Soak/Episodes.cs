@@ -120,7 +120,10 @@ sealed class Episodes(Soaking soak)
         File.WriteAllText(file, "+0");
         var environment = new Dictionary<string, string?>
         {
-            ["LD_PRELOAD"] = FakeTime, ["FAKETIME_TIMESTAMP_FILE"] = file, ["FAKETIME_NO_CACHE"] = "1", ["FAKETIME_DONT_FAKE_MONOTONIC"] = "1",
+            ["LD_PRELOAD"] = FakeTime,
+            ["FAKETIME_TIMESTAMP_FILE"] = file,
+            ["FAKETIME_NO_CACHE"] = "1",
+            ["FAKETIME_DONT_FAKE_MONOTONIC"] = "1",
         };
         var run = soak.NewRun();
         var jumps = new List<string>();

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Commands.Comparisons;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Report;
@@ -92,6 +93,22 @@ public class CompareSidesTests
 
         Assert.Equal(Verdict.Gone, Assert.Single(comparison.Changes).Verdict);
         Assert.Equal(["head, A: CS1002: ; expected"], ComparisonText.Notes(comparison));
+    }
+
+    [Fact]
+    public void Where_neither_side_could_be_measured_nothing_was_compared_and_the_exit_code_says_so()
+    {
+        var run = Run([], [], []);
+        foreach (var side in (string[])[Sides.Base, Sides.Head])
+        {
+            var key = MockRuns.Of(1, [("A", 100)]).Launches[0].Key with { Side = side };
+            MockRuns.Write(run, new Unavailable(key, [Touchstone.Protocol.Operation.Serialize], false, "9.0.0 was requested"));
+        }
+
+        var comparison = Comparing.CompareSides(run, 0.05, All);
+
+        Assert.StartsWith("nothing was compared: ", ComparisonText.Result(comparison), StringComparison.Ordinal);
+        Assert.Equal(2, AbCommand.ExitCode(comparison, strict: false));
     }
 
     [Fact]
