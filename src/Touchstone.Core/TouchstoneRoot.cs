@@ -23,28 +23,28 @@ public sealed record TouchstoneRoot(string Folder)
     public IReadOnlyList<string> ArtifactFolders => Packed ? [UserFolder()] : [Path.Combine(Folder, "artifacts", "adapters"), UserFolder()];
 
     /// <summary>Where runs remember the speed of this machine at rest.</summary>
-    public static string KernelFile => Path.Combine(UserCache(), "kernel.jsonl");
+    public static string KernelFile => Path.Combine(UserCache.Folder, "kernel.jsonl");
 
     /// <summary>Where runs remember the packages that are missing from all package sources.</summary>
-    public static string PackagesFile => Path.Combine(UserCache(), "packages.jsonl");
+    public static string PackagesFile => Path.Combine(UserCache.Folder, "packages.jsonl");
 
     /// <summary>Where the limits of this machine are remembered.</summary>
-    public static string LimitsFile => Path.Combine(UserCache(), "limits.jsonl");
+    public static string LimitsFile => Path.Combine(UserCache.Folder, "limits.jsonl");
 
     /// <summary>Where the programs of reference/ are built.</summary>
-    public static string ReferenceFolder => Path.Combine(UserCache(), "reference");
+    public static string ReferenceFolder => Path.Combine(UserCache.Folder, "reference");
 
     /// <summary>Where <c>touchstone ab</c> keeps the files of commits while it runs.</summary>
-    public static string CheckoutsFolder => Path.Combine(UserCache(), "checkouts");
+    public static string CheckoutsFolder => Path.Combine(UserCache.Folder, "checkouts");
 
     /// <summary>Where <c>touchstone history</c> keeps the summaries of runs, so that it reads their samples only once.</summary>
-    public static string SummariesFolder => Path.Combine(UserCache(), "summaries");
+    public static string SummariesFolder => Path.Combine(UserCache.Folder, "summaries");
 
     /// <summary>Where the texts of <c>touchstone read</c> are kept.</summary>
-    public static string ReadingFolder => Path.Combine(UserCache(), "reading");
+    public static string ReadingFolder => Path.Combine(UserCache.Folder, "reading");
 
     /// <summary>Temporary files of reports that read more samples than memory should hold.</summary>
-    public static string SamplesFolder => Path.Combine(UserCache(), "samples");
+    public static string SamplesFolder => Path.Combine(UserCache.Folder, "samples");
 
     /// <summary>
     /// Looks upward from the current directory, then from the program's folder, then for the sources of an installed program.
@@ -119,19 +119,6 @@ public sealed record TouchstoneRoot(string Folder)
     {
         // Two checkouts must not share targets, so the name contains a hash of the path.
         var hash = ShortHash.Of(Folder, 6);
-        return Path.Combine(UserCache(), hash);
-    }
-
-    /// <summary>The folder of touchstone in the cache of the user.</summary>
-    static string UserCache() => Path.Combine(CacheFolder(), "touchstone");
-
-    static string CacheFolder()
-    {
-        if (OperatingSystem.IsWindows())
-            return Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData);
-        var cache = Environment.GetEnvironmentVariable("XDG_CACHE_HOME");
-        return Path.IsPathRooted(cache)
-            ? cache
-            : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify), ".cache");
+        return Path.Combine(UserCache.Folder, hash);
     }
 }

@@ -51,7 +51,8 @@ sealed class SnapshotFolder : IDisposable
         var files = new ProcFiles("/proc", process);
         var (user, group) = files.Creates();
         var isOwn = user == Users.Effective && !files.HasOtherFiles;
-        return isOwn ? Create(CacheFolder(), CacheFolder(), user, group, isOwn) : Create(files.Seen("/"), "/tmp", user, group, isOwn);
+        var cache = Path.Combine(UserCache.Folder, "snapshots");
+        return isOwn ? Create(cache, cache, user, group, isOwn) : Create(files.Seen("/"), "/tmp", user, group, isOwn);
     }
 
     static SnapshotFolder Create(string opened, string path, uint user, uint group, bool isOwn)
@@ -90,13 +91,6 @@ sealed class SnapshotFolder : IDisposable
     {
         using var top = OpenFolder.Open(root);
         return top?.OpenChild("tmp") ?? throw new IOException($"{Path.Combine(root, "tmp")} is not a folder");
-    }
-
-    static string CacheFolder()
-    {
-        var cache = Environment.GetEnvironmentVariable("XDG_CACHE_HOME");
-        var home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify);
-        return Path.Combine(Path.IsPathRooted(cache) ? cache : Path.Combine(home, ".cache"), "touchstone", "snapshots");
     }
 
     /// <summary>Opens the dump.</summary>

@@ -13,7 +13,7 @@ namespace Touchstone.Heap.Separation;
 /// read them then, and not again. Stopping and registers need the right each time, so touchstone itself does that. The files stay open until the helper ends,
 /// because it may open the same process several times.
 /// </summary>
-sealed partial class SeparateReader : IDataReader, IThreadReader
+sealed partial class SeparateReader : MemoryReader, IDataReader, IThreadReader
 {
     readonly SafeFileHandle memory;
     readonly SafeFileHandle maps;
@@ -42,7 +42,7 @@ sealed partial class SeparateReader : IDataReader, IThreadReader
 
     public int ProcessId { get; }
 
-    public int PointerSize => nint.Size;
+    public override int PointerSize => nint.Size;
 
     public IEnumerable<ModuleInfo> EnumerateModules()
     {
@@ -73,25 +73,11 @@ sealed partial class SeparateReader : IDataReader, IThreadReader
     }
 
     /// <summary>Reads up to the first byte that the process does not have.</summary>
-    public unsafe int Read(ulong address, Span<byte> buffer)
+    public override unsafe int Read(ulong address, Span<byte> buffer)
     {
         fixed (byte* start = buffer)
             return (int)Math.Max(0, pread(memory, start, (nuint)buffer.Length, (nint)address));
     }
-
-    public unsafe bool Read<T>(ulong address, out T value)
-        where T : unmanaged
-    {
-        value = default;
-        return Read(address, MemoryMarshal.AsBytes(new Span<T>(ref value))) == sizeof(T);
-    }
-
-    public T Read<T>(ulong address)
-        where T : unmanaged => Read<T>(address, out var value) ? value : default;
-
-    public bool ReadPointer(ulong address, out ulong value) => Read(address, out value);
-
-    public ulong ReadPointer(ulong address) => Read<ulong>(address);
 
     List<string> Maps()
     {

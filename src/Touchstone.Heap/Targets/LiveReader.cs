@@ -9,7 +9,7 @@ namespace Touchstone.Heap.Targets;
 /// the reader, the exception cannot pass through it and would end Touchstone. This reader therefore returns nothing instead, and the code
 /// that opened the target checks whether the process has ended. Any thread may read memory.
 /// </summary>
-sealed partial class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposable
+sealed partial class LiveReader(DataTarget inner) : MemoryReader, IDataReader, IThreadReader, IDisposable
 {
     // Smaller pieces are copied as fast by ClrMD, one after the other.
     const int LargePiece = 1 << 12;
@@ -26,7 +26,7 @@ sealed partial class LiveReader(DataTarget inner) : IDataReader, IThreadReader, 
 
     public int ProcessId => inner.DataReader.ProcessId;
 
-    public int PointerSize => inner.DataReader.PointerSize;
+    public override int PointerSize => inner.DataReader.PointerSize;
 
     public IEnumerable<ModuleInfo> EnumerateModules() =>
         ProgramModule.Rebased(inner.DataReader.EnumerateModules(), ProgramModule.Starts(new ProcFiles("/proc", ProcessId).Lines("maps")), this);
@@ -50,7 +50,7 @@ sealed partial class LiveReader(DataTarget inner) : IDataReader, IThreadReader, 
     }
 
     /// <summary>Reads memory; returns 0 if there is no memory at the address or the process has ended.</summary>
-    public int Read(ulong address, Span<byte> buffer)
+    public override int Read(ulong address, Span<byte> buffer)
     {
         if (buffer.Length >= LargePiece && Copy(address, buffer) == buffer.Length)
             return buffer.Length;
@@ -64,20 +64,6 @@ sealed partial class LiveReader(DataTarget inner) : IDataReader, IThreadReader, 
             return 0;
         }
     }
-
-    public unsafe bool Read<T>(ulong address, out T value)
-        where T : unmanaged
-    {
-        value = default;
-        return Read(address, MemoryMarshal.AsBytes(new Span<T>(ref value))) == sizeof(T);
-    }
-
-    public T Read<T>(ulong address)
-        where T : unmanaged => Read<T>(address, out var value) ? value : default;
-
-    public bool ReadPointer(ulong address, out ulong value) => Read(address, out value);
-
-    public ulong ReadPointer(ulong address) => Read<ulong>(address);
 
     public void Dispose() => inner.Dispose();
 
