@@ -7,7 +7,8 @@ public class CsvTableTests
     [Theory]
     [InlineData("=HYPERLINK(1)", "'=HYPERLINK(1)")]
     [InlineData("+1", "'+1")]
-    [InlineData("-1", "'-1")]
+    [InlineData("-1", "-1")]
+    [InlineData("-A1", "'-A1")]
     [InlineData("@SUM(A1)", "'@SUM(A1)")]
     [InlineData("a=b", "a=b")]
     public void A_text_is_never_a_formula(string text, string written) => Assert.Equal(written + "\n", Written(new("value", _ => text)));
