@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;
 

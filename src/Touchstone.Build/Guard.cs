@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
-using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;
 

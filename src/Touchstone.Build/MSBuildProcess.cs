@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;
 

@@ -25,9 +25,6 @@ public enum WorkerStop
 /// <param name="Elapsed">The time in which it was busy: from its start to its end, without waiting for requests.</param>
 public sealed record WorkerExit(int ExitCode, WorkerStop Stop, string Errors, TimeSpan Elapsed)
 {
-    /// <summary>The exit code of a process that signal 0 would have ended.</summary>
-    public const int FirstSignal = 128;
-
     /// <summary>When it was started, in ns on the machine's monotonic clock. The worker reads the same clock.</summary>
     public double StartedNs { get; init; } = double.NaN;
 }

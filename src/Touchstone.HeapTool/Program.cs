@@ -1,4 +1,4 @@
-using Touchstone;
+using Touchstone.Heap.Commands;
 
 // touchstone-heap 4711 is touchstone heap 4711.
-return await ProcessEntry.Run(args is ["--version"] ? args : ["heap", .. args]);
+return HeapProgram.IsHelper ? HeapProgram.RunHelper() : await ToolProcess.Run((terminal, cancel) => HeapProgram.Run(args, terminal, cancel));

@@ -13,7 +13,7 @@ using Touchstone.Commands.Publishing;
 using Touchstone.Commands.Runs;
 using Touchstone.Commands.Verification;
 using Touchstone.Completions;
-using Touchstone.HeapCommands;
+using Touchstone.Heap.Commands;
 using Touchstone.Measure.Limits.Programs;
 using Touchstone.Measure.Runs;
 
@@ -40,7 +40,7 @@ static class KnownCommands
         ("history", call => HistoryCommand.WithActions(HistoryCommand.Create(), call.Terminal, call.Cancel)),
         ("badge", call => Acting(BadgeCommand.Create(), parsed => BadgeCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("profile", call => Acting(ProfileCommand.Create(), parsed => ProfileCommand.Invoke(parsed, call.Terminal, call.Cancel))),
-        ("heap", call => HeapCommand.WithActions(HeapCommand.Create(), call.Terminal, call.Cancel)),
+        ("heap", call => HeapCommand.Create(call.Terminal, call.Cancel)),
         ("machine", call => MachineCommand.WithActions(MachineCommand.Create(), call.Terminal, call.Cancel)),
         ("read", call => Acting(ReadCommand.Create(), parsed => ReadCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("doctor", call => Acting(DoctorCommand.Create(), parsed => DoctorCommand.Invoke(parsed, call.Terminal, call.Cancel))),

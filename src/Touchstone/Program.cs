@@ -1,1 +1,3 @@
-return await ProcessEntry.Run(args);
+using Touchstone.Heap.Commands;
+
+return HeapProgram.IsHelper ? HeapProgram.RunHelper() : await ToolProcess.Run((terminal, cancel) => CommandLine.Run(args, terminal, cancel));

@@ -1,4 +1,3 @@
-using Touchstone.Files;
 
 namespace Touchstone.Build.UserTypes;
 

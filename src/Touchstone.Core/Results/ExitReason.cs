@@ -15,7 +15,7 @@ public static class ExitReason
             $"used more than {limits.MemoryBytes / 1e9:0.##} GB of memory and was stopped (--memory-limit raises the limit)"),
         _ when exit.Errors.Contains("Stack overflow", StringComparison.Ordinal) => "the process overflowed its stack",
         _ when exit.ExitCode == 0 => "the process ended itself with exit code 0 before it was done (Environment.Exit in the library or the adapter)",
-        _ when exit.ExitCode > WorkerExit.FirstSignal => Signal(exit.ExitCode - WorkerExit.FirstSignal) + LastError(exit.Errors),
+        _ when exit.ExitCode > ExitCodes.FirstSignal => Signal(exit.ExitCode - ExitCodes.FirstSignal) + LastError(exit.Errors),
         _ => string.Create(CultureInfo.InvariantCulture, $"the process ended with exit code {exit.ExitCode} before it was done") + LastError(exit.Errors),
     };
 

@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
 using Microsoft.Win32.SafeHandles;
-using Touchstone.Files;
 
 namespace Touchstone.Heap.Dumps;
 

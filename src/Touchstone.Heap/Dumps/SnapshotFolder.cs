@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Runtime.Versioning;
-using Touchstone.Files;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;

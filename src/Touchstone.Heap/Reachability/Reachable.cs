@@ -26,7 +26,7 @@ sealed class Reachable : DepthFirstWalk
         foreach (var root in target.Roots.All)
             walk.Meet(root.Object);
         walk.VisitAll();
-        return Statistics.Of(target, walk.Tables.All, walk.Broken * (long)MethodTable.SmallestObject);
+        return CountedTypes.Of(target, walk.Tables.All, walk.Broken * (long)MethodTable.SmallestObject);
     }
 
     protected override void Visit(ulong address)

@@ -62,7 +62,7 @@ sealed class RetentionReading
         }
         // Types with one name from several load contexts are one row, as in the count by type.
         var named = tables.Where(table => counts[table.Index] > 0)
-            .Select(table => new RetainedType(Statistics.NameOf(target, table), counts[table.Index], bytes[table.Index], retained[table.Index]))
+            .Select(table => new RetainedType(CountedTypes.NameOf(target, table), counts[table.Index], bytes[table.Index], retained[table.Index]))
             .GroupBy(type => type.Name, StringComparer.Ordinal)
             .Select(same => new RetainedType(same.Key, same.Sum(type => type.Count), same.Sum(type => type.Bytes), same.Sum(type => type.RetainedBytes)));
         return [.. named.OrderByDescending(type => type.RetainedBytes).ThenBy(type => type.Name, StringComparer.Ordinal)];
@@ -107,7 +107,7 @@ sealed class RetentionReading
     /// <summary>The object below the roots that dominates most bytes of a type.</summary>
     TypeOwner? Owner(string type)
     {
-        var wanted = live.ByIndex.Where(table => Statistics.NameOf(target, table) == type).Select(table => table.Index).ToHashSet();
+        var wanted = live.ByIndex.Where(table => CountedTypes.NameOf(target, table) == type).Select(table => table.Index).ToHashSet();
         var tops = new int[sums.Length];
         Dictionary<int, long> owned = [];
         for (var at = 1; at < tops.Length; at++)

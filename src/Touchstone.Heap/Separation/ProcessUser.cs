@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Runtime.InteropServices;
-using Touchstone.Files;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Separation;

@@ -3,7 +3,6 @@ using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 using Microsoft.Diagnostics.Runtime;
-using Touchstone.Files;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;

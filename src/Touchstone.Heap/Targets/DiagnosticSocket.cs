@@ -3,7 +3,6 @@ using System.Net.Sockets;
 using System.Runtime.InteropServices;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Win32.SafeHandles;
-using Touchstone.Files;
 
 namespace Touchstone.Heap.Targets;
 

@@ -1,5 +1,4 @@
 using System.Runtime.InteropServices;
-using Touchstone.Files;
 
 namespace Touchstone.Heap.Targets;
 

@@ -47,7 +47,7 @@ sealed class HeapWalk
         var segments = new ConcurrentQueue<ClrSegment>(target.Runtime.Heap.Segments);
         OnThreads.Run(walks, walk => walk.CountAll(segments));
         var tables = walks.SelectMany(walk => walk.tables.All).GroupBy(table => table.Address).Select(MethodTable.Sum);
-        return Statistics.Of(target, tables, walks.Sum(walk => walk.Skipped));
+        return CountedTypes.Of(target, tables, walks.Sum(walk => walk.Skipped));
     }
 
     void CountAll(ConcurrentQueue<ClrSegment> segments)

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Files;
 
 namespace Touchstone.Machine.Reading;
 

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
 using Touchstone.Machine;

@@ -1,5 +1,4 @@
 using Touchstone.Build;
-using Touchstone.Files;
 
 namespace Touchstone.Measure.Runs;
 

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Files;
 using Touchstone.Machine.Reading;
 using Touchstone.Protocol;
 

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using Touchstone.Core.Hosts;
 using Touchstone.Heap;
 using Touchstone.Heap.Snapshots;
 

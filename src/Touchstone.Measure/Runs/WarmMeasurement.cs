@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Files;
 using Touchstone.Measure.Limits;
 
 namespace Touchstone.Measure.Runs;

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text;
-using Touchstone.Core.Hosts;
 
 namespace Touchstone.Measure.Workers;
 
@@ -188,7 +187,7 @@ public sealed class WorkerSession : IDisposable
     async Task ThrowIfInterrupted(CancellationToken cancel)
     {
         await Exit(cancel);
-        if (process.HasExited && process.ExitCode - WorkerExit.FirstSignal is HangUp or Interrupt or Terminate)
+        if (process.HasExited && process.ExitCode - ExitCodes.FirstSignal is HangUp or Interrupt or Terminate)
             await Task.Delay(OwnSignal, cancel);
         cancel.ThrowIfCancellationRequested();
     }

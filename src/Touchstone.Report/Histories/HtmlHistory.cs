@@ -8,7 +8,7 @@ sealed class HtmlHistory : IHistoryReport
 {
     public string Name => "html";
 
-    public Problem? Missing => HtmlReport.Absent;
+    public Problem? Missing => PageTemplate.Absent;
 
     public void Write(History history, TextWriter output, Page page) => HtmlReport.Write(history, output);
 }

@@ -1,6 +1,5 @@
 using System.ComponentModel;
 using System.Diagnostics;
-using Touchstone.Core.Hosts;
 
 namespace Touchstone.Report.Pictures;
 

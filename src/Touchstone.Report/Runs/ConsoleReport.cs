@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Table = Touchstone.Shell.Tables.Table;
 
 namespace Touchstone.Report.Runs;
 

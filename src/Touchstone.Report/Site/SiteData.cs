@@ -51,7 +51,7 @@ static class SiteData
     // A script and not JSON: from disk, a page may load scripts but not request files. As a text that is parsed, since "__proto__" has a meaning in a script.
     static string Script(SitePart part)
     {
-        var text = PageData.Embeddable(JsonSerializer.SerializeToUtf8Bytes(part, SiteJson.Default.SitePart))
+        var text = PageTemplate.Embeddable(JsonSerializer.SerializeToUtf8Bytes(part, SiteJson.Default.SitePart))
             .Replace("\\", "\\\\", StringComparison.Ordinal)
             .Replace("'", "\\'", StringComparison.Ordinal);
         return $"(globalThis.touchstone ??= []).push(JSON.parse('{text}'));\n";

@@ -80,5 +80,5 @@ public static class StaticSite
 
     static string Text(string text) => WebUtility.HtmlEncode(PlainText.OneLine(text));
 
-    static string Built(string name) => HtmlReport.Resource(name) ?? throw new InvalidOperationException(HtmlReport.Absent!.ToString());
+    static string Built(string name) => PageTemplate.Resource(name) ?? throw new InvalidOperationException(PageTemplate.Absent!.ToString());
 }

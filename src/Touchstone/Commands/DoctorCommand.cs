@@ -10,7 +10,7 @@ namespace Touchstone.Commands;
 /// </summary>
 static class DoctorCommand
 {
-    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per finding.");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per finding.");
 
     public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to fix it.") { Json };
 

@@ -19,7 +19,7 @@ static class KnownValues
         ["--data"] = () => [.. DataSet.All.Keys, "all"],
         ["--runtime"] = Runtimes,
         ["--shape"] = () => ["buffer", "bytes", "stream", "all"],
-        ["--operation"] = () => Values.OperationsByName.Keys,
+        ["--operation"] = () => OperationValues.OperationsByName.Keys,
         ["--resume"] = ResultFolders,
         ["file"] = ResultFolders,
         ["base"] = ResultFolders,

@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Measure.Limits;
-using Touchstone.Report;
 
 namespace Touchstone.Doctor;
 

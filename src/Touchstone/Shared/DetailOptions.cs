@@ -1,4 +1,3 @@
-using Touchstone.Report;
 using Touchstone.Report.Columns;
 
 namespace Touchstone.Shared;
@@ -7,11 +6,11 @@ namespace Touchstone.Shared;
 static class DetailOptions
 {
     public static readonly Option<string> Columns =
-        SharedOptions.Text("--columns", "Columns to add to the table, for example best,gc,read-members, or all.", "", "NAME,…");
+        CommandOption.Text("--columns", "Columns to add to the table, for example best,gc,read-members, or all.", "", "NAME,…");
 
-    public static readonly Option<bool> Explain = SharedOptions.Flag("--explain", "Describe each column, and each warning with its remedy.");
+    public static readonly Option<bool> Explain = CommandOption.Flag("--explain", "Describe each column, and each warning with its remedy.");
 
-    public static readonly Option<bool> Details = SharedOptions.Flag("--details", "Show every row, not only a summary.");
+    public static readonly Option<bool> Details = CommandOption.Flag("--details", "Show every row, not only a summary.");
 
     /// <summary>Adds the options for tables of serializers to a command.</summary>
     public static void AddTo(Command command) => command.With(Columns, Explain);
@@ -27,7 +26,7 @@ static class DetailOptions
             return [];
         // Some names have a space. In a list, users type a hyphen instead.
         var known = RowColumn.All.Select(column => column.Name).Distinct().ToDictionary(name => name.Replace(' ', '-'));
-        var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys], Values.OlderNames);
+        var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys], OperationValues.OlderNames);
         return [.. names.Select(name => known.GetValueOrDefault(name, name))];
     }
 }

@@ -1,7 +1,6 @@
 using System.Globalization;
 using Spectre.Console;
 using Touchstone.Measure;
-using Touchstone.Report;
 
 namespace Touchstone.Shared;
 

@@ -1,7 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 
 namespace Touchstone.Shared;
 

@@ -8,11 +8,11 @@ namespace Touchstone.Shared;
 /// <summary><c>--shard</c>: one part of a selection that several machines measure together.</summary>
 static class ShardOptions
 {
-    public static readonly Option<string> Shard = SharedOptions.Text(
+    public static readonly Option<string> Shard = CommandOption.Text(
         "--shard", "Measure only part I of N. Rows that are compared with each other stay in one part: see touchstone plan.", "", "I/N");
 
     /// <summary>What the parts share: nothing, or all rows.</summary>
-    public static readonly Option<string> By = SharedOptions.Text(
+    public static readonly Option<string> By = CommandOption.Text(
         "--by", "With --shard: table, or launch for all rows in each part and a part of their launches, on machines of one kind.", "table", "WHAT");
 
     /// <summary>Options that differ between the shards of one selection, or change only the output.</summary>

@@ -8,24 +8,6 @@ namespace Touchstone.Shared;
 /// <summary>The options that choose what is measured, the same for every command.</summary>
 static class SharedOptions
 {
-    /// <summary>An option with a text value. <paramref name="help"/> is the name of that value in the help.</summary>
-    public static Option<string> Text(string name, string description, string value, string help) =>
-        new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
-
-    /// <summary>An option that can be repeated, with a text value each time.</summary>
-    public static Option<string[]> List(string name, string description, string help) => new(name) { Description = description, HelpName = help };
-
-    /// <summary>An option without a value.</summary>
-    public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
-
-    /// <summary>Adds options to a command in the order of its help, and returns it.</summary>
-    public static Command With(this Command command, params IReadOnlyList<Option> options)
-    {
-        foreach (var option in options)
-            command.Add(option);
-        return command;
-    }
-
     public static readonly Argument<string[]> Names = new(Correction.SerializerArgument)
     {
         Description = "The same as --serializer.",
@@ -39,19 +21,19 @@ static class SharedOptions
         HelpName = "NAME,…",
     };
 
-    public static readonly Option<string[]> Adapter = List("--adapter", "Your own adapter: its folder or its single .cs file.", "PATH");
+    public static readonly Option<string[]> Adapter = CommandOption.List("--adapter", "Your own adapter: its folder or its single .cs file.", "PATH");
 
     public static readonly Option<string[]> Runtime =
-        List("--runtime", "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.", "NAME,…");
+        CommandOption.List("--runtime", "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.", "NAME,…");
 
-    public static readonly Option<string> BuildTimeout = Text("--build-timeout", "Stop building after this long without progress.", "10m", "TIME");
+    public static readonly Option<string> BuildTimeout = CommandOption.Text("--build-timeout", "Stop building after this long without progress.", "10m", "TIME");
 
-    public static readonly Option<string[]> NuGetSource = List("--nuget-source", "A folder with packages, in addition to NuGet's sources.", "DIR");
+    public static readonly Option<string[]> NuGetSource = CommandOption.List("--nuget-source", "A folder with packages, in addition to NuGet's sources.", "DIR");
 
-    public static readonly Option<bool> Refresh = Flag("--refresh", "Query the package sources again for packages that were not found earlier today.");
+    public static readonly Option<bool> Refresh = CommandOption.Flag("--refresh", "Query the package sources again for packages that were not found earlier today.");
 
     public static readonly Option<bool> Latest =
-        Flag("--latest", "Use the newest version of each library that NuGet can restore. Unverified versions are marked.");
+        CommandOption.Flag("--latest", "Use the newest version of each library that NuGet can restore. Unverified versions are marked.");
 
     /// <summary>Makes the builder for the options.</summary>
     /// <param name="options">How to build.</param>

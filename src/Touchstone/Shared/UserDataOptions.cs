@@ -7,12 +7,12 @@ namespace Touchstone.Shared;
 /// <summary>The options for measuring the user's own data, the same for every command that measures.</summary>
 static class UserDataOptions
 {
-    static readonly Option<string> Project = SharedOptions.Text("--project", "A project with your own types. --factory names what to measure.", "", "PROJECT");
+    static readonly Option<string> Project = CommandOption.Text("--project", "A project with your own types. --factory names what to measure.", "", "PROJECT");
     static readonly Option<string> Factory =
-        SharedOptions.Text("--factory", "A public static method of --project that takes a count and returns the value.", "", "NAMESPACE.TYPE.METHOD");
+        CommandOption.Text("--factory", "A public static method of --project that takes a count and returns the value.", "", "NAMESPACE.TYPE.METHOD");
 
     static readonly Option<string> JsonSample =
-        SharedOptions.Text("--json-sample", "A JSON document. Types are generated from it, and its values are repeated up to N.", "", "FILE");
+        CommandOption.Text("--json-sample", "A JSON document. Types are generated from it, and its values are repeated up to N.", "", "FILE");
 
     /// <summary>Adds the options to a command.</summary>
     public static void AddTo(Command command) => command.With(Project, Factory, JsonSample);

@@ -3,7 +3,6 @@ using Touchstone.Analysis.Comparisons;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Report;
 using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
 

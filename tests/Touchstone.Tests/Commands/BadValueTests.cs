@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Touchstone.Shared;
-
 namespace Touchstone.Tests.Commands;
 
 /// <summary>Every option of every command refuses a bad value, and the command that the error shows next can be typed as it is.</summary>

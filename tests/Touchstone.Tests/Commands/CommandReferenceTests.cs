@@ -1,8 +1,6 @@
-using System.CommandLine;
 using System.Globalization;
 using System.Text;
 using Touchstone.Core;
-using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands;
 

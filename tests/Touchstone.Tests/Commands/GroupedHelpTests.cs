@@ -1,17 +1,13 @@
-using System.CommandLine;
-using Touchstone.Commands;
-using Touchstone.Shared;
-
 namespace Touchstone.Tests.Commands;
 
 public class GroupedHelpTests
 {
-    public static TheoryData<string> Commands => [.. CommandHelp.All.Keys];
+    public static TheoryData<string> Commands => [.. Root().Subcommands.OfType<GroupedCommand>().Select(command => command.Name)];
 
     [Theory, MemberData(nameof(Commands))]
     public void A_group_names_options_that_the_command_has_and_each_once(string name)
     {
-        var names = CommandHelp.All[name].Others.SelectMany(group => group.Options).ToList();
+        var names = Groups(name).Others.SelectMany(group => group.Options).ToList();
 
         Assert.Empty(names.Except(Command(name).Options.Select(option => option.Name)));
         Assert.Equal(names.Distinct(), names);
@@ -28,12 +24,12 @@ public class GroupedHelpTests
             Command(name).Options.Where(option => !option.Hidden),
             option => Assert.Single(lines, line => line.StartsWith("  -", StringComparison.Ordinal)
                 && line[..Math.Min(line.Length, 26)].Contains(option.Name + " ", StringComparison.Ordinal)));
-        var further = Array.FindIndex(lines, line => line.StartsWith(CommandHelp.All[name].Others[0].Title, StringComparison.Ordinal));
+        var further = Array.FindIndex(lines, line => line.StartsWith(Groups(name).Others[0].Title, StringComparison.Ordinal));
         Assert.InRange(Array.FindIndex(lines, line => line.Contains("--help", StringComparison.Ordinal)), 1, further);
     }
 
     [Theory, MemberData(nameof(Commands))]
-    public void Examples_are_commands_that_parse(string name) => Assert.All(CommandHelp.All[name].Examples, example =>
+    public void Examples_are_commands_that_parse(string name) => Assert.All(Groups(name).Examples, example =>
     {
         var command = example.Split('#')[0].Trim().Replace("'", "", StringComparison.Ordinal);
         Assert.StartsWith($"touchstone {name}", command, StringComparison.Ordinal);
@@ -55,6 +51,8 @@ public class GroupedHelpTests
           touchstone x
         """.ReplaceLineEndings("\n"),
         GroupedHelp.Grouped("Options:\n  --one  first\n  --two  second,\n         longer\n  -?     help", new([("Other", ["--two"])], ["touchstone x"])));
+
+    static HelpGroups Groups(string name) => ((GroupedCommand)Command(name)).Groups();
 
     static Command Command(string name) => Root().Subcommands.Single(command => command.Name == name);
 

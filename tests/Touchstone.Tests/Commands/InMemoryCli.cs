@@ -1,5 +1,4 @@
 using Touchstone.Core;
-using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands;
 

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands;
 

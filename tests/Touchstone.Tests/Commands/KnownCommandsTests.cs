@@ -1,5 +1,3 @@
-using Touchstone.Shared;
-
 namespace Touchstone.Tests.Commands;
 
 /// <summary>Making all commands takes longer than a short one runs, so only those that are needed are made.</summary>

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using Touchstone.Commands;
 using Touchstone.Commands.Comparisons;
 using Touchstone.Commands.Limits;

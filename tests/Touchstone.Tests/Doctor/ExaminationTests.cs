@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Doctor;
 using Touchstone.Measure.Limits;

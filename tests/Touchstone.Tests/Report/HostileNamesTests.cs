@@ -3,7 +3,6 @@ using System.Text.Json;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 using Touchstone.Report.Comparisons;
 using Touchstone.Report.Html;
 

@@ -4,9 +4,6 @@ using CsCheck;
 using Markdig;
 using Markdig.Syntax;
 using Markdig.Syntax.Inlines;
-using Touchstone.Report;
-using Touchstone.Report.Html;
-using Touchstone.Shared;
 
 namespace Touchstone.Tests.Report;
 
@@ -112,7 +109,7 @@ public partial class HostileTextTests
         return output.ToString()[..^1];
     }
 
-    static string Page(string text) => JsonSerializer.Deserialize<string>(PageData.Embeddable(JsonSerializer.SerializeToUtf8Bytes(text)))!;
+    static string Page(string text) => JsonSerializer.Deserialize<string>(PageTemplate.Embeddable(JsonSerializer.SerializeToUtf8Bytes(text)))!;
 
     static string Log(string text)
     {

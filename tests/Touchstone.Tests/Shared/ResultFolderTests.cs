@@ -1,6 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core;
-using Touchstone.Report;
 using Touchstone.Report.Runs;
 using Touchstone.Shared;
 using Touchstone.Tests.Report.Runs;

@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Report.Site;
 using Touchstone.Shared;
 

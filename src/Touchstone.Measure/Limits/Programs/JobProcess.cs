@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text;
-using Touchstone.Core.Hosts;
 using Touchstone.Core.Records;
 using Touchstone.Machine.Plans;
 using Touchstone.Protocol;

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using Touchstone.Core.Hosts;
 using Touchstone.Machine.Plans;
 
 namespace Touchstone.Measure.Limits.Programs;

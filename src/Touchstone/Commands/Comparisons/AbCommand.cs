@@ -12,17 +12,17 @@ static class AbCommand
 {
     static readonly TimeSpan LeastBudget = TimeSpan.FromMinutes(1);
 
-    static readonly Option<string> Budget = SharedOptions.Text(
+    static readonly Option<string> Budget = CommandOption.Text(
         "--budget", "Time for measuring. Default: 3.5 s for each side, serializer, data set and N, at least 1 min.", "", "TIME");
 
     static readonly Option<string> Patience =
-        SharedOptions.Text("--patience", "Longest time to wait for a quiet machine, in addition to the budget. Default: a third of it.", "", "TIME");
+        CommandOption.Text("--patience", "Longest time to wait for a quiet machine, in addition to the budget. Default: a third of it.", "", "TIME");
 
-    static readonly Option<bool> Strict = SharedOptions.Flag("--strict", "Exit with 1 also if the machine is too noisy to compare times.");
+    static readonly Option<bool> Strict = CommandOption.Flag("--strict", "Exit with 1 also if the machine is too noisy to compare times.");
 
     public static Command Create()
     {
-        var command = new Command("ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.")
+        var command = new GroupedCommand("ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.", Help)
         {
             AbSides.Base, AbSides.Head, SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
             SharedOptions.Refresh, CompareCommand.Threshold, CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data,
@@ -34,6 +34,18 @@ static class AbCommand
         UserDataOptions.AddTo(command);
         return command;
     }
+
+    static HelpGroups Help() => new(
+        [
+            ("Which versions are built", ["--nuget-source", "--refresh", "--build-timeout"]),
+            ("What is measured", ["--payload-bytes", "--operation", "--shape", "--without-conversion"]),
+            ("How long", ["--patience", "--warmup", "--seed", "--timeout", "--memory-limit"]),
+        ],
+        [
+            "touchstone ab --base main --adapter MyJson                                      # your library: main and the files as they are",
+            "touchstone ab --base v1.0 --head HEAD --project My.csproj --factory My.Orders   # your types: two commits",
+            "touchstone ab --base MessagePack@3.1.4 --head MessagePack                       # two versions of a package",
+        ]);
 
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
@@ -67,7 +79,7 @@ static class AbCommand
             DataSets = UserDataOptions.DataSets(parsed, RunCommand.Data),
             Counts = counts.Length == 0 ? null : Values.Counts(counts),
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(RunCommand.PayloadBytes)!, 0, 100_000_000),
-            Operations = Values.Operations(parsed.GetValue(RunCommand.Operations)!),
+            Operations = OperationValues.Operations(parsed.GetValue(RunCommand.Operations)!),
             Shapes = RunCommand.Shapes(parsed),
             Selection = new TargetSelection(SharedOptions.Select(parsed).Targets), // Those of the sides follow.
             Build = SharedOptions.BuildOptions(parsed),

@@ -11,9 +11,9 @@ namespace Touchstone.Commands.Comparisons;
 sealed class AbSides : IDisposable
 {
     public static readonly Option<string> Base =
-        SharedOptions.Text("--base", "The state before: a commit, a branch or a tag, or a package version: NAME@VERSION.", "HEAD", "REF");
+        CommandOption.Text("--base", "The state before: a commit, a branch or a tag, or a package version: NAME@VERSION.", "HEAD", "REF");
 
-    public static readonly Option<string> Head = SharedOptions.Text(
+    public static readonly Option<string> Head = CommandOption.Text(
         "--head", "The state after, in the same form. Default: the files as they are, or the version that the adapter pins.", "", "REF");
 
     const string Differs = "whatever differs is noise";

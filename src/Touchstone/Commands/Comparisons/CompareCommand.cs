@@ -18,14 +18,14 @@ static class CompareCommand
     };
 
     static readonly Argument<string> Head = new("head") { Description = "The results after, in the same form.", Arity = ArgumentArity.ZeroOrOne };
-    static readonly Option<string> Branch = SharedOptions.Text(
+    static readonly Option<string> Branch = CommandOption.Text(
         "--baseline-branch", "Compare one result with the runs that history add has stored in this branch, on the same machine.", "", "NAME");
 
-    internal static readonly Option<string> Threshold = SharedOptions.Text("--threshold", "Ignore smaller changes.", "5%", "P%");
-    internal static readonly Option<string> Metrics = SharedOptions.Text(
+    internal static readonly Option<string> Threshold = CommandOption.Text("--threshold", "Ignore smaller changes.", "5%", "P%");
+    internal static readonly Option<string> Metrics = CommandOption.Text(
         "--metric", "What counts as a regression: time, size, allocated. New failures and losses of data always count.", "all", "NAME,…");
 
-    internal static readonly Option<string> Confidence = SharedOptions.Text(
+    internal static readonly Option<string> Confidence = CommandOption.Text(
         "--confidence", "What must be beyond the threshold: point, the ratio itself; or interval, its whole 95 % interval.", "point", "RULE");
 
     internal static readonly FormatOption Format = new([.. IComparisonReport.All.Select(report => report.Name)]);

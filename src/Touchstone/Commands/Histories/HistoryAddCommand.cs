@@ -8,12 +8,12 @@ namespace Touchstone.Commands.Histories;
 static class HistoryAddCommand
 {
     /// <summary>The branch that holds the runs.</summary>
-    public static readonly Option<string> Branch = SharedOptions.Text("--branch", "The branch that holds the runs.", DataBranch.Usual, "NAME");
+    public static readonly Option<string> Branch = CommandOption.Text("--branch", "The branch that holds the runs.", DataBranch.Usual, "NAME");
 
     static readonly Argument<string[]> Results =
         new("results") { Description = "Results of runs: files, or folders with runs up to three levels deep.", Arity = ArgumentArity.OneOrMore };
 
-    static readonly Option<string> Remote = SharedOptions.Text("--remote", "Fetch the branch from this remote first, and push it afterwards.", "", "NAME");
+    static readonly Option<string> Remote = CommandOption.Text("--remote", "Fetch the branch from this remote first, and push it afterwards.", "", "NAME");
 
     public static Command Create() => new("add", "Store the costs of runs in a branch of this repository. Its files and other branches stay as they are.")
     {

@@ -13,8 +13,8 @@ static class HistoryCommand
         Arity = ArgumentArity.ZeroOrMore,
     };
 
-    static readonly Option<string> Branch = SharedOptions.Text("--branch", "Read the runs that history add has stored in this branch too.", "", "NAME");
-    static readonly Option<string> Threshold = SharedOptions.Text("--threshold", "Ignore smaller changes.", "3%", "P%");
+    static readonly Option<string> Branch = CommandOption.Text("--branch", "Read the runs that history add has stored in this branch too.", "", "NAME");
+    static readonly Option<string> Threshold = CommandOption.Text("--threshold", "Ignore smaller changes.", "3%", "P%");
     static readonly FormatOption Format = new([.. IHistoryReport.All.Select(report => report.Name)]);
 
     public static Command Create() => new("history", "Find the commits between which a time changed, in the results of many runs.")

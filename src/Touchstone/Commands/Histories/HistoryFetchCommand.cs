@@ -5,7 +5,7 @@ namespace Touchstone.Commands.Histories;
 /// <summary><c>touchstone history fetch</c>: gets the runs that others have stored.</summary>
 static class HistoryFetchCommand
 {
-    static readonly Option<string> Remote = SharedOptions.Text("--remote", "The remote that has the branch.", "origin", "NAME");
+    static readonly Option<string> Remote = CommandOption.Text("--remote", "The remote that has the branch.", "origin", "NAME");
 
     public static Command Create() => new("fetch", "Get the branch with the runs from a remote. Runs that only this clone has stay.")
     {

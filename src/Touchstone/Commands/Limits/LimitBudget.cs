@@ -8,10 +8,10 @@ static class LimitBudget
 
     const int MostRounds = 10_000;
 
-    public static readonly Option<string> Budget = SharedOptions.Text(
+    public static readonly Option<string> Budget = CommandOption.Text(
         "--budget", $"Time for measuring. Default: {Usual}, or as long as --rounds takes. More time is more rounds.", "", "TIME");
 
-    public static readonly Option<string> Rounds = SharedOptions.Text("--rounds", "Rounds of each row. Default: as many as fit into the budget.", "", "N");
+    public static readonly Option<string> Rounds = CommandOption.Text("--rounds", "Rounds of each row. Default: as many as fit into the budget.", "", "N");
 
     /// <summary>The time for measuring; null for as long as the rounds take.</summary>
     /// <exception cref="UsageException">It is not a time.</exception>

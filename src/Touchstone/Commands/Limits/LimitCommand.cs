@@ -4,7 +4,6 @@ using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
-using Touchstone.Report;
 using Touchstone.Report.Limits;
 
 namespace Touchstone.Commands.Limits;
@@ -13,10 +12,10 @@ namespace Touchstone.Commands.Limits;
 static class LimitCommand
 {
     /// <summary>Prints one JSON object per row to standard output.</summary>
-    public static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
+    public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
 
     /// <summary>The folder of the results.</summary>
-    public static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+    public static readonly Option<string> Out = CommandOption.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
 
     /// <summary>Measures the plans and shows the results. Returns the exit code.</summary>
     /// <param name="parsed">The command line, for <see cref="Json"/> and <see cref="Out"/>.</param>

@@ -15,7 +15,7 @@ static class LimitShard
     /// <summary>The part of the plans that one machine measures, and the division; null and all plans without a part.</summary>
     /// <param name="plans">The plans of the whole selection.</param>
     /// <param name="shard">The part; null for everything.</param>
-    /// <exception cref="Core.UsageException">There are fewer tables than parts.</exception>
+    /// <exception cref="UsageException">There are fewer tables than parts.</exception>
     public static (ShardPlan? Division, IReadOnlyList<LimitPlan> Mine) Of(IReadOnlyList<LimitPlan> plans, ShardNumber? shard)
     {
         if (shard is not { } part)

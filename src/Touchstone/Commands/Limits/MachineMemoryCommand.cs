@@ -26,24 +26,24 @@ static class MachineMemoryCommand
     const int UsualShare = 2 * Sides;
 
     static readonly Option<string> Threads =
-        SharedOptions.Text("--threads", "Numbers of threads, each with separate tables. Default: 1 and all cores.", "", "N,…");
+        CommandOption.Text("--threads", "Numbers of threads, each with separate tables. Default: 1 and all cores.", "", "N,…");
 
-    static readonly Option<string> Size = SharedOptions.Text(
+    static readonly Option<string> Size = CommandOption.Text(
         "--size",
         "Bytes that all threads together touch or copy. Default: 256MB, or eight times the last-level cache, but at most an eighth of the available memory.",
         "",
         "BYTES");
 
-    static readonly Option<string> Pattern = SharedOptions.Text(
+    static readonly Option<string> Pattern = CommandOption.Text(
         "--pattern",
         "Only jobs with these parts in their names, or with names that match * and ?, such as \"copy warm\" or \"touch/*\".",
         "",
         "TEXT,…");
 
     static readonly Option<string> File =
-        SharedOptions.Text("--file", "Also map a file, from the page cache and from the disk. The file is only read.", "", "FILE");
+        CommandOption.Text("--file", "Also map a file, from the page cache and from the disk. The file is only read.", "", "FILE");
 
-    static readonly Option<bool> Lock = SharedOptions.Flag("--lock", "Also lock memory (mlock).");
+    static readonly Option<bool> Lock = CommandOption.Flag("--lock", "Also lock memory (mlock).");
 
     public static Command Create() => new(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
     {

@@ -8,7 +8,7 @@ static class MachineNoiseCommand
     const int Longest = 3600;
 
     static readonly Option<string> Seconds =
-        SharedOptions.Text("--seconds", "How long to watch for drift. Everything else takes at most as long again, plus 6 s.", "10", "S");
+        CommandOption.Text("--seconds", "How long to watch for drift. Everything else takes at most as long again, plus 6 s.", "10", "S");
 
     public static Command Create() => new("noise", "Measure what disturbs measurements: interruptions, drift, frequency, other load.")
     {

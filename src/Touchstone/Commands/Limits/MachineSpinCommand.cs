@@ -11,12 +11,12 @@ namespace Touchstone.Commands.Limits;
 static class MachineSpinCommand
 {
     static readonly Option<bool> Check =
-        SharedOptions.Flag("--check", "Measure only the pause instruction, in a second, and show what it means for code that spins.");
+        CommandOption.Flag("--check", "Measure only the pause instruction, in a second, and show what it means for code that spins.");
 
-    static readonly Option<bool> Brief = SharedOptions.Flag("--brief", "Fewer rounds, calls and delays: less than half a minute.");
+    static readonly Option<bool> Brief = CommandOption.Flag("--brief", "Fewer rounds, calls and delays: less than half a minute.");
 
     static readonly Option<string> Threads =
-        SharedOptions.Text("--threads", "Numbers of threads that contend. Default: 1, 2, 4 and so on, up to the number of cores.", "", "K,…");
+        CommandOption.Text("--threads", "Numbers of threads that contend. Default: 1, 2, 4 and so on, up to the number of cores.", "", "K,…");
 
     public static Command Create() => new("spin", "Measure the pause instruction, locks and ways of waiting.")
     {

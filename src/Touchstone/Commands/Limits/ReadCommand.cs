@@ -10,21 +10,21 @@ namespace Touchstone.Commands.Limits;
 /// <summary><c>touchstone read</c>: measures how fast each way of reading gets lines of a number and an integer into memory, and what the limit is.</summary>
 static class ReadCommand
 {
-    static readonly Option<string> Lines = SharedOptions.Text("--lines", "Lines of each generated text: 10M, 1k, 250000.", "2M", "N");
-    static readonly Option<string> File = SharedOptions.Text(
+    static readonly Option<string> Lines = CommandOption.Text("--lines", "Lines of each generated text: 10M, 1k, 250000.", "2M", "N");
+    static readonly Option<string> File = CommandOption.Text(
         "--file", "Your own file instead of the generated texts. Each line has a number, a space and an integer.", "", "FILE");
 
-    static readonly Option<string> Texts = SharedOptions.Text("--text", "Texts to generate: short, mixed, random, or all.", "mixed", "NAME,…");
+    static readonly Option<string> Texts = CommandOption.Text("--text", "Texts to generate: short, mixed, random, or all.", "mixed", "NAME,…");
 
-    static readonly Option<string> Mode = SharedOptions.Text(
+    static readonly Option<string> Mode = CommandOption.Text(
         "--mode", "Measure only rows with one of these texts in their names, such as Split, TextNumbers or file/.", "", "TEXT,…");
 
-    static readonly Option<string> Threads = SharedOptions.Text(
+    static readonly Option<string> Threads = CommandOption.Text(
         "--threads", "Numbers of threads for modes that can use them. Default: 2 up to the number of processors.", "", "N,…");
 
-    static readonly Option<bool> Cold = SharedOptions.Flag("--cold", "Drop the file from memory before each round, so that it comes from the disk.");
+    static readonly Option<bool> Cold = CommandOption.Flag("--cold", "Drop the file from memory before each round, so that it comes from the disk.");
 
-    static readonly Option<string> Folder = SharedOptions.Text(
+    static readonly Option<string> Folder = CommandOption.Text(
         "--folder", "Where to keep the texts for later runs. Default: your cache folder.", "", "DIR");
 
     public static Command Create() => new("read", "Measure how fast numbers are read from text, and what the limit is.")

@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Text.Json.Nodes;
 using Touchstone.Build;
-using Touchstone.Report;
 
 namespace Touchstone.Commands.Listing;
 

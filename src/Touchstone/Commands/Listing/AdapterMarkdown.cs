@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Report;
 
 namespace Touchstone.Commands.Listing;
 

@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using Touchstone.Report;
 
 namespace Touchstone.Commands.Listing;
 

@@ -9,12 +9,12 @@ namespace Touchstone.Commands.Listing;
 /// </summary>
 static class ListCommand
 {
-    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per adapter, then one per data set.");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per adapter, then one per data set.");
 
     static readonly Option<bool> Markdown =
-        SharedOptions.Flag("--markdown", "Print the adapters as a Markdown table with demands, claims and maintenance state.");
+        CommandOption.Flag("--markdown", "Print the adapters as a Markdown table with demands, claims and maintenance state.");
 
-    static readonly Option<bool> Outdated = SharedOptions.Flag("--outdated", "List the adapters whose package sources have a newer version.");
+    static readonly Option<bool> Outdated = CommandOption.Flag("--outdated", "List the adapters whose package sources have a newer version.");
 
     public static Command Create() => new("list", "List the adapters and the data sets.")
     {

@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.DataSets;
-using Touchstone.Report;
 using Touchstone.Templates;
 using Command = System.CommandLine.Command;
 

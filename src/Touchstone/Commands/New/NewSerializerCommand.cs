@@ -19,7 +19,7 @@ static class NewSerializerCommand
         HelpName = "ID[@VERSION]",
     };
 
-    static readonly Option<bool> Outside = SharedOptions.Flag("--outside", "Write into the current folder instead of the checkout.");
+    static readonly Option<bool> Outside = CommandOption.Flag("--outside", "Write into the current folder instead of the checkout.");
 
     public static Command Create() => new("serializer", "Write an adapter folder that uses the framework's JSON serializer.") { Name, Package, Outside };
 

@@ -9,7 +9,7 @@ namespace Touchstone.Commands.Plans;
 /// <summary><c>touchstone plan</c>: divides a selection between machines, and finds what their results lack. It measures nothing.</summary>
 static class PlanCommand
 {
-    static readonly Option<string> Shards = SharedOptions.Text("--shards", "The number of parts, at most one for each part of the selection.", "", "N");
+    static readonly Option<string> Shards = CommandOption.Text("--shards", "The number of parts, at most one for each part of the selection.", "", "N");
 
     static readonly Option<string[]> Missing = new("--missing")
     {
@@ -18,12 +18,12 @@ static class PlanCommand
         AllowMultipleArgumentsPerToken = true,
     };
 
-    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per shard to standard output, and nothing else.");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per shard to standard output, and nothing else.");
 
     /// <summary>The command with its sub-commands. Without one, it plans what <c>touchstone run</c> measures.</summary>
     public static Command Create()
     {
-        var plan = new Command("plan", "Divide a run between machines, and find what their results lack.")
+        var plan = new GroupedCommand("plan", "Divide a run between machines, and find what their results lack.", Help)
         {
             Shards, Missing, Json,
             With(new Command("first-call", "Divide touchstone first-call."), FirstCallCommand.AddSelection),
@@ -32,6 +32,19 @@ static class PlanCommand
         RunCommand.AddSelection(plan);
         return plan;
     }
+
+    static HelpGroups Help() => new(
+        [
+            ("Which versions are built", ["--nuget-source", "--latest", "--build-timeout"]),
+            ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
+            ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
+            ("Results and their labels", ["--by", "--scenario", "--keep-payloads"]),
+        ],
+        [
+            "touchstone plan --data books,log --shards 4                  # what each of four machines measures, and for how long",
+            "touchstone plan --data books,log --shards 4 --json           # the same for programs, with each cell",
+            "touchstone plan --missing results                            # what to run again",
+        ]);
 
     /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
     /// <param name="plan">The command.</param>

@@ -4,7 +4,6 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
-using Touchstone.Report;
 
 namespace Touchstone.Commands.Plans;
 

@@ -5,7 +5,6 @@ using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.ProbeRuns;
 using Touchstone.Measure.Runs;
-using Touchstone.Report;
 using Touchstone.Report.ProbeRuns;
 using Touchstone.Report.Runs;
 using Command = System.CommandLine.Command;
@@ -19,28 +18,39 @@ static class ProbeCommand
     static readonly TimeSpan TimeOfTarget = TimeSpan.FromSeconds(8);
 
     static readonly Option<string[]> Probe =
-        SharedOptions.List("--probe", "Probes by name. It may contain * and ?, such as values/*. Default: all.", "GLOB");
+        CommandOption.List("--probe", "Probes by name. It may contain * and ?, such as values/*. Default: all.", "GLOB");
 
     static readonly Option<string> Versions =
-        SharedOptions.Text("--versions", "Two versions of one library: test only whether each reads the payloads of the other.", "", "A,B");
+        CommandOption.Text("--versions", "Two versions of one library: test only whether each reads the payloads of the other.", "", "A,B");
 
-    static readonly Option<bool> Protected = SharedOptions.Flag("--protected", "Run only hostile probes, with each library's own protection switched on.");
-    static readonly Option<bool> Verbose = SharedOptions.Flag("--verbose", "Show everything that was not kept, with the command that repeats the probe.");
-    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one probe.", "20s", "TIME");
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "2GB", "BYTES");
-    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per result to standard output, and nothing else.");
+    static readonly Option<bool> Protected = CommandOption.Flag("--protected", "Run only hostile probes, with each library's own protection switched on.");
+    static readonly Option<bool> Verbose = CommandOption.Flag("--verbose", "Show everything that was not kept, with the command that repeats the probe.");
+    static readonly Option<string> Timeout = CommandOption.Text("--timeout", "Longest time of one probe.", "20s", "TIME");
+    static readonly Option<string> MemoryLimit = CommandOption.Text("--memory-limit", "Most memory of one worker process.", "2GB", "BYTES");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per result to standard output, and nothing else.");
 
-    static readonly Option<bool> Writing = SharedOptions.Flag("--write", "Write into the adapters' traits.json which claims hold, and print a Markdown table.");
+    static readonly Option<bool> Writing = CommandOption.Flag("--write", "Write into the adapters' traits.json which claims hold, and print a Markdown table.");
 
     public static Command Create()
     {
-        var command = new Command("probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.")
+        var command = new GroupedCommand("probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.", Help)
         {
             SharedOptions.Refresh, ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json, Writing, RunCommand.PrintRequest,
         };
         AddSelection(command);
         return command;
     }
+
+    static HelpGroups Help() => new(
+        [
+            ("Which versions are built", ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
+            ("Time and memory limits", ["--timeout", "--memory-limit"]),
+            ("For maintainers of adapters", ["--write", "--print-request"]),
+        ],
+        [
+            "touchstone probe MessagePack",
+            "touchstone probe MessagePack --probe 'hostile/*' --verbose",
+        ]);
 
     /// <summary>Adds the options that decide what is probed and for how long.</summary>
     internal static void AddSelection(Command command)

@@ -1,7 +1,6 @@
 using System.Text;
 using Touchstone.Build;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 
 namespace Touchstone.Commands.ProbeRuns;
 

@@ -12,27 +12,27 @@ static class ProfileCommand
 {
     const string Example = "touchstone profile SystemTextJson";
 
-    static readonly Option<string> Data = SharedOptions.Text("--data", "A data set.", "books", "NAME");
+    static readonly Option<string> Data = CommandOption.Text("--data", "A data set.", "books", "NAME");
     static readonly Option<string> Count =
-        SharedOptions.Text("--count", "Objects per call (N). Default: the largest value of the data set, see touchstone list.", "", "N");
+        CommandOption.Text("--count", "Objects per call (N). Default: the largest value of the data set, see touchstone list.", "", "N");
 
     static readonly Option<string> PayloadBytes =
-        SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
+        CommandOption.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
 
     static readonly Option<string> Operations =
-        SharedOptions.Text("--operation", "The operations to alternate, named as in run.", "serialize,deserialize", "NAME,…");
+        CommandOption.Text("--operation", "The operations to alternate, named as in run.", "serialize,deserialize", "NAME,…");
 
     static readonly Option<string> Shape =
-        SharedOptions.Text("--shape", "buffer, bytes or stream. Default: the adapter's fastest native shape.", "", "SHAPE");
+        CommandOption.Text("--shape", "buffer, bytes or stream. Default: the adapter's fastest native shape.", "", "SHAPE");
 
-    static readonly Option<string> Seconds = SharedOptions.Text("--seconds", "Length of the trace.", "5", "S");
-    static readonly Option<string> Top = SharedOptions.Text("--top", "Lines in each table.", "15", "K");
-    static readonly Option<string> Out = SharedOptions.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
+    static readonly Option<string> Seconds = CommandOption.Text("--seconds", "Length of the trace.", "5", "S");
+    static readonly Option<string> Top = CommandOption.Text("--top", "Lines in each table.", "15", "K");
+    static readonly Option<string> Out = CommandOption.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
     static readonly Option<bool> Json =
-        SharedOptions.Flag("--json", "Print one JSON object per method and type to standard output, without the limit of --top, and nothing else.");
+        CommandOption.Flag("--json", "Print one JSON object per method and type to standard output, without the limit of --top, and nothing else.");
 
     static readonly Option<bool> PrintRequest =
-        SharedOptions.Flag("--print-request", "Print the request for the worker, so that you can run it under another profiler.");
+        CommandOption.Flag("--print-request", "Print the request for the worker, so that you can run it under another profiler.");
 
     public static Command Create()
     {
@@ -75,7 +75,7 @@ static class ProfileCommand
             DataSet = data,
             Count = Only("--count", count.Length > 0 ? Values.Counts(count) : [RunOptions.OwnCountsOf(data).Max()]),
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
-            Operations = Values.Operations(parsed.GetValue(Operations)!),
+            Operations = OperationValues.Operations(parsed.GetValue(Operations)!),
             Shape = shape.Length == 0 ? "" : Only("--shape", Values.Names("--shape", shape, ["buffer", "bytes", "stream"])),
             Time = Values.Time("--seconds", parsed.GetValue(Seconds)!),
             Top = Values.Whole("--top", parsed.GetValue(Top)!, 1, 10_000),

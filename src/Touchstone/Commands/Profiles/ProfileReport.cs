@@ -5,7 +5,6 @@ using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;
-using Touchstone.Report;
 
 namespace Touchstone.Commands.Profiles;
 

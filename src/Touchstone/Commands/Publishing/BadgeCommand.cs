@@ -19,9 +19,9 @@ static class BadgeCommand
         HelpName = "NAME",
     };
 
-    static readonly Option<string> Show = SharedOptions.Text("--show", $"What to show: {string.Join(", ", Badge.Kinds.Keys)}.", "rank", "KIND");
-    static readonly Option<string> Data = SharedOptions.Text("--data", "The data set. Default: the first one with this serializer.", "", "NAME");
-    static readonly Option<string> Count = SharedOptions.Text("--count", "N. Default: the first one with this serializer.", "", "N");
+    static readonly Option<string> Show = CommandOption.Text("--show", $"What to show: {string.Join(", ", Badge.Kinds.Keys)}.", "rank", "KIND");
+    static readonly Option<string> Data = CommandOption.Text("--data", "The data set. Default: the first one with this serializer.", "", "NAME");
+    static readonly Option<string> Count = CommandOption.Text("--count", "N. Default: the first one with this serializer.", "", "N");
 
     public static Command Create() => new("badge", "Draw a badge for a README from results: a rank, a throughput, or that no data are lost.")
     {

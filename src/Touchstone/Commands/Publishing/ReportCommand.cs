@@ -1,7 +1,6 @@
 using System.Text;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 using Touchstone.Report.Html;
 using Touchstone.Report.Limits;
 using Touchstone.Report.Pictures;
@@ -25,13 +24,13 @@ static class ReportCommand
     static readonly FormatOption Format = new([.. Reports.All.Select(report => report.Name), .. ReportPictures.Formats]);
 
     static readonly Option<string> View =
-        SharedOptions.Text("--view", "For svg and png: the view of the page, copied from its address after the #.", "", "TEXT");
+        CommandOption.Text("--view", "For svg and png: the view of the page, copied from its address after the #.", "", "TEXT");
 
-    static readonly Option<string> Width = SharedOptions.Text("--width", "For svg and png: width in pixels.", "960", "PIXELS");
-    static readonly Option<string> Baseline = SharedOptions.Text("--baseline", "The row that ratios are relative to.", "", "NAME");
+    static readonly Option<string> Width = CommandOption.Text("--width", "For svg and png: width in pixels.", "960", "PIXELS");
+    static readonly Option<string> Baseline = CommandOption.Text("--baseline", "The row that ratios are relative to.", "", "NAME");
 
     static readonly Option<bool> NoHeader =
-        SharedOptions.Flag("--no-header", $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.");
+        CommandOption.Flag("--no-header", $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.");
 
     public static Command Create() => new("report", "Print results in another format. Runs of one machine are merged.")
     {

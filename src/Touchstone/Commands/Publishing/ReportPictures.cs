@@ -1,7 +1,6 @@
 using System.Text;
 using System.Text.Json;
 using Touchstone.Analysis;
-using Touchstone.Report;
 using Touchstone.Report.Html;
 using Touchstone.Report.Pictures;
 

@@ -1,6 +1,5 @@
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
-using Touchstone.Report.Html;
 using Touchstone.Report.Site;
 
 namespace Touchstone.Commands.Publishing;
@@ -15,13 +14,13 @@ static class SiteCommand
     };
 
     static readonly Option<string> Out =
-        SharedOptions.Text("--out", "The folder. The pages of an earlier site are replaced, and a folder with other files is refused.", "site", "DIR");
+        CommandOption.Text("--out", "The folder. The pages of an earlier site are replaced, and a folder with other files is refused.", "site", "DIR");
 
     public static Command Create() => new("site", "Write results as static pages: one for each serializer, each two of them, each machine.") { Results, Out };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        if (HtmlReport.Absent is { } missing)
+        if (PageTemplate.Absent is { } missing)
             throw new UsageException(missing);
         var folder = parsed.GetValue(Out)!;
         SiteFolder.Check(folder);

@@ -8,20 +8,31 @@ namespace Touchstone.Commands.Runs;
 /// <summary><c>touchstone first-call</c>: measures what a serializer costs before it is warm, in new processes that do no other work.</summary>
 static class FirstCallCommand
 {
-    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Processes per row and direction.", "5", "K");
-    static readonly Option<bool> Cold = SharedOptions.Flag("--cold", "Drop the program's files from the page cache before each launch.");
+    static readonly Option<string> Launches = CommandOption.Text("--launches", "Processes per row and direction.", "5", "K");
+    static readonly Option<bool> Cold = CommandOption.Flag("--cold", "Drop the program's files from the page cache before each launch.");
     static readonly Option<bool> NoPrecheck =
-        SharedOptions.Flag("--no-precheck", "Do not cause a failed assembly load before the clock starts. The first library that causes one then pays for it.");
+        CommandOption.Flag("--no-precheck", "Do not cause a failed assembly load before the clock starts. The first library that causes one then pays for it.");
 
-    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one worker process.", "60s", "TIME");
+    static readonly Option<string> Timeout = CommandOption.Text("--timeout", "Longest time of one worker process.", "60s", "TIME");
     public static Command Create()
     {
-        var command = new Command("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.");
+        var command = new GroupedCommand("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.", Help);
         AddSelection(command);
         command.With(SharedOptions.Refresh, ShardOptions.Shard, RunCommand.Out, RunCommand.Resume, RunCommand.Json, RunCommand.PrintRequest);
         DetailOptions.AddTo(command);
         return command;
     }
+
+    static HelpGroups Help() => new(
+        [
+            ("Which versions are built", ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
+            ("How it measures", ["--launches", "--cold", "--no-precheck", "--timeout", "--memory-limit"]),
+            ("Results and their labels", ["--shard", "--resume", "--scenario", "--print-request"]),
+        ],
+        [
+            "touchstone first-call SystemTextJson MemoryPack",
+            "touchstone first-call SystemTextJsonSourceGen --runtime net10.0,net10.0/r2r,net10.0/aot",
+        ]);
 
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
     internal static void AddSelection(Command command)

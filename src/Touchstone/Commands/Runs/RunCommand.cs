@@ -16,25 +16,25 @@ static class RunCommand
     const string SweepBudget = "15m";
     const string SweepTimeout = "5m";
 
-    internal static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "books", "NAME,…");
+    internal static readonly Option<string> Data = CommandOption.Text("--data", "Data sets, or all.", "books", "NAME,…");
     internal static readonly Option<string> Count =
-        SharedOptions.Text("--count", "Objects per call (N). Default: the values of each data set, see touchstone list.", "", "N,…");
+        CommandOption.Text("--count", "Objects per call (N). Default: the values of each data set, see touchstone list.", "", "N,…");
 
     internal static readonly Option<string> PayloadBytes =
-        SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
+        CommandOption.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
 
-    internal static readonly Option<string> Operations = SharedOptions.Text(
+    internal static readonly Option<string> Operations = CommandOption.Text(
         "--operation",
         "Operations: serialize, deserialize, roundtrip, read-members, copy, convert, gzip, gunzip, brotli, unbrotli.",
         "serialize,deserialize,roundtrip",
         "NAME,…");
 
     internal static readonly Option<string> Shape =
-        SharedOptions.Text("--shape", "buffer, bytes, stream or all. Default: the fastest native shape of each adapter.", "", "SHAPE,…");
+        CommandOption.Text("--shape", "buffer, bytes, stream or all. Default: the fastest native shape of each adapter.", "", "SHAPE,…");
 
-    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Run exactly this many processes per row, without a budget.", "", "K");
-    static readonly Option<string> Precision = SharedOptions.Text("--precision", "Measure until half of each 95 % interval is below this.", "3%", "P%");
-    static readonly Option<string> Budget = SharedOptions.Text(
+    static readonly Option<string> Launches = CommandOption.Text("--launches", "Run exactly this many processes per row, without a budget.", "", "K");
+    static readonly Option<string> Precision = CommandOption.Text("--precision", "Measure until half of each 95 % interval is below this.", "3%", "P%");
+    static readonly Option<string> Budget = CommandOption.Text(
         "--budget",
         $"Time for measuring. Default: {RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
             + $"at least {RunOptions.LeastBudget.TotalMinutes.ToString(CultureInfo.InvariantCulture)} min, and up to three times as long until every row has "
@@ -42,59 +42,72 @@ static class RunCommand
         "",
         "TIME");
 
-    static readonly Option<string> Patience = SharedOptions.Text(
+    static readonly Option<string> Patience = CommandOption.Text(
         "--patience",
         "Longest time to wait for a quiet machine, in addition to the budget. Default: the budget, but no longer than the run has measured.",
         "",
         "TIME");
 
     static readonly Option<string> Resident =
-        SharedOptions.Text("--resident", "Number of warm workers at a time. Default: as many as fit into a quarter of the free memory.", "", "K");
+        CommandOption.Text("--resident", "Number of warm workers at a time. Default: as many as fit into a quarter of the free memory.", "", "K");
 
     internal static readonly Option<string> Seed =
-        SharedOptions.Text("--seed", "Repeat the random choices of an earlier run. The first line of its results.jsonl has the seed.", "", "NUMBER");
+        CommandOption.Text("--seed", "Repeat the random choices of an earlier run. The first line of its results.jsonl has the seed.", "", "NUMBER");
 
-    internal static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "Longest warmup of a launch.", "3s", "TIME");
+    internal static readonly Option<string> Warmup = CommandOption.Text("--warmup", "Longest warmup of a launch.", "3s", "TIME");
 
-    internal static readonly Option<string> Baseline = SharedOptions.Text(
+    internal static readonly Option<string> Baseline = CommandOption.Text(
         "--baseline",
         "The row that ratios are relative to: a serializer, with @version and /runtime if it has several rows. Default: the fastest.",
         "",
         "NAME");
 
-    internal static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
-    internal static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
-    internal static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label to store with the results.", "", "TEXT");
+    internal static readonly Option<string> Out = CommandOption.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+    internal static readonly Option<string> Resume = CommandOption.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
+    internal static readonly Option<string> Scenario = CommandOption.Text("--scenario", "A label to store with the results.", "", "TEXT");
     internal static readonly Option<string> Timeout =
-        SharedOptions.Text("--timeout", "Longest time for the warmup of a worker process, and for each slice.", "60s", "TIME");
+        CommandOption.Text("--timeout", "Longest time for the warmup of a worker process, and for each slice.", "60s", "TIME");
 
-    internal static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
+    internal static readonly Option<string> MemoryLimit = CommandOption.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
 
-    static readonly Option<bool> Sweep = SharedOptions.Flag(
+    static readonly Option<bool> Sweep = CommandOption.Flag(
         "--sweep",
         "Measure N from 1 to 1000000 and show how the time per object grows. "
             + $"Default: --budget {SweepBudget} and --timeout {SweepTimeout}.");
 
-    static readonly Option<bool> KeepPayloads = SharedOptions.Flag("--keep-payloads", "Keep the payloads in the result folder.");
-    static readonly Option<bool> Compress = SharedOptions.Flag("--compress", "Add columns for sizes after gzip, Brotli and Zstandard, and their times.");
+    static readonly Option<bool> KeepPayloads = CommandOption.Flag("--keep-payloads", "Keep the payloads in the result folder.");
+    static readonly Option<bool> Compress = CommandOption.Flag("--compress", "Add columns for sizes after gzip, Brotli and Zstandard, and their times.");
     internal static readonly Option<bool> WithoutConversion =
-        SharedOptions.Flag("--without-conversion", "Exclude the conversion between your model and the types that a library generates from a schema.");
+        CommandOption.Flag("--without-conversion", "Exclude the conversion between your model and the types that a library generates from a schema.");
 
     static readonly Option<bool> Memory =
-        SharedOptions.Flag("--memory", "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).");
+        CommandOption.Flag("--memory", "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).");
 
-    internal static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per cell to standard output, and nothing else.");
+    internal static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per cell to standard output, and nothing else.");
     internal static readonly Option<bool> PrintRequest =
-        SharedOptions.Flag("--print-request", "Print the request for a worker, so that you can pipe it into an adapter.");
+        CommandOption.Flag("--print-request", "Print the request for a worker, so that you can pipe it into an adapter.");
 
     public static Command Create()
     {
-        var command = new Command("run", "Measure serializers, each in separate processes, and print a table.");
+        var command = new GroupedCommand("run", "Measure serializers, each in separate processes, and print a table.", Help);
         AddSelection(command);
         command.With(SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest);
         DetailOptions.AddTo(command);
         return command;
     }
+
+    static HelpGroups Help() => new(
+        [
+            ("Which versions are built", ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
+            ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
+            ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
+            ("Results and their labels", ["--shard", "--by", "--resume", "--scenario", "--keep-payloads", "--print-request"]),
+        ],
+        [
+            "touchstone run                                                                  # the usual serializers on books",
+            "touchstone run MemoryPack SystemTextJson --count 1,100                          # some serializers, at two N",
+            "touchstone run --project samples/My/My.csproj --factory My.Samples.Orders       # your own types",
+        ]);
 
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
@@ -182,7 +195,7 @@ static class RunCommand
             DataSets = UserDataOptions.DataSets(parsed, Data),
             Counts = counts.Length == 0 ? null : Values.Counts(counts),
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
-            Operations = Values.Operations(parsed.GetValue(Operations)!),
+            Operations = OperationValues.Operations(parsed.GetValue(Operations)!),
             Shapes = shapes,
             Selection = selection,
             Build = SharedOptions.BuildOptions(parsed),

@@ -4,7 +4,6 @@ using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Commands.Listing;
 using Touchstone.Core.Keys;
-using Touchstone.Report;
 
 namespace Touchstone.Commands.Verification;
 

@@ -15,10 +15,10 @@ namespace Touchstone.Commands.Verification;
 /// </summary>
 static class VerifyCommand
 {
-    static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "all", "NAME,…");
-    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per round trip to standard output.");
+    static readonly Option<string> Data = CommandOption.Text("--data", "Data sets, or all.", "all", "NAME,…");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per round trip to standard output.");
 
-    static readonly Option<bool> Write = SharedOptions.Flag(
+    static readonly Option<bool> Write = CommandOption.Flag(
         "--write",
         "Write the versions that passed into the adapters' traits.json, pin the newest, and print a Markdown table of the changes.");
 

@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Report;
 using Touchstone.Report.Columns;
 using Touchstone.Report.Runs;
 

@@ -1,5 +1,4 @@
 using CsCheck;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Agreement;
 
 namespace Touchstone.Tests.Analysis.Agreement;

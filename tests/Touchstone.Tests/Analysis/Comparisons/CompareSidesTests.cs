@@ -3,7 +3,6 @@ using Touchstone.Analysis.Comparisons;
 using Touchstone.Commands.Comparisons;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Tests.Analysis.Comparisons;

@@ -1,5 +1,4 @@
 using MathNet.Numerics.Distributions;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 
 namespace Touchstone.Tests.Analysis.Comparisons;

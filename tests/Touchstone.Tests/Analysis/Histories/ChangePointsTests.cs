@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
 
 namespace Touchstone.Tests.Analysis.Histories;

@@ -2,7 +2,6 @@ using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Noise;
-using Touchstone.Report;
 using Touchstone.Report.Limits;
 
 namespace Touchstone.Tests.Analysis.Limits;

@@ -1,5 +1,4 @@
 using Touchstone.Build.Git;
-using Touchstone.Core;
 
 namespace Touchstone.Tests.Build.Git;
 

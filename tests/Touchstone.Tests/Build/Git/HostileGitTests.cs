@@ -1,5 +1,4 @@
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Tests.Build.Git;

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Touchstone.Build.UserTypes;
-using Touchstone.Core;
 
 namespace Touchstone.Tests.Build.UserTypes;
 

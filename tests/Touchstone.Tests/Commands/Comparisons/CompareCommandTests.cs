@@ -1,5 +1,3 @@
-using Touchstone.Shared;
-
 namespace Touchstone.Tests.Commands.Comparisons;
 
 public sealed class CompareCommandTests

@@ -1,5 +1,4 @@
 using Touchstone.Commands.Limits;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Limits;
 

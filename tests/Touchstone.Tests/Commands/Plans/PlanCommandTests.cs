@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands.Plans;
 

@@ -4,7 +4,6 @@ using Touchstone.Commands.Profiles;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;
-using Touchstone.Report;
 using Touchstone.Tests.Analysis.Profiles;
 using Samples = Touchstone.Tests.Build.Samples;
 

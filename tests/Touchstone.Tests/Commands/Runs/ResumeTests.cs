@@ -1,8 +1,6 @@
 using Touchstone.Commands.Runs;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
-using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands.Runs;
 

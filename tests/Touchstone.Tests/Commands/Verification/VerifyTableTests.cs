@@ -2,7 +2,6 @@ using Touchstone.Analysis;
 using Touchstone.Commands.Verification;
 using Touchstone.Core.Keys;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Commands.Verification;

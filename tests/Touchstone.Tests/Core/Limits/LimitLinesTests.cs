@@ -1,7 +1,6 @@
 using Touchstone.Core.Limits;
 using Touchstone.Core.Records;
 using Touchstone.Protocol;
-using Touchstone.Report;
 using Touchstone.Tests.Report.Limits;
 using Sample = Touchstone.Machine.Sample;
 

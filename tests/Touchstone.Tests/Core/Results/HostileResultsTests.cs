@@ -1,7 +1,7 @@
 using System.IO.Compression;
 using System.Text;
 using Touchstone.Core.Results;
-using Touchstone.Tests.Files;
+using Touchstone.Tests.Shell.Files;
 
 namespace Touchstone.Tests.Core.Results;
 

@@ -2,7 +2,6 @@ using System.Runtime.CompilerServices;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Report;
 using Touchstone.Report.Html;
 using Touchstone.Tests.Analysis;
 

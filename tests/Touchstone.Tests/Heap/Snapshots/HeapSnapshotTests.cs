@@ -1,6 +1,6 @@
 using Touchstone.Heap;
 using Touchstone.Heap.Snapshots;
-using Touchstone.Tests.HeapCommands;
+using Touchstone.Tests.Heap.Commands;
 
 namespace Touchstone.Tests.Heap.Snapshots;
 

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
-using Touchstone.Files;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Tests.Heap.Targets;

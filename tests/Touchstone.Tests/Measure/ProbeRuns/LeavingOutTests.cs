@@ -1,5 +1,4 @@
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.ProbeRuns;
 using Touchstone.Tests.Build;

@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-
 namespace Touchstone.Tests.Measure.Runs;
 
 /// <summary>A machine with a simulated clock, whose neighbors make noise in bursts. The same seed gives the same noise.</summary>

@@ -1,7 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Protocol;
-using Touchstone.Report;
 using Touchstone.Report.Comparisons;
 using Touchstone.Tests.Analysis;
 

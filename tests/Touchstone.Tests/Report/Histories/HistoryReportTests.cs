@@ -1,7 +1,6 @@
 using System.Text.Json;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 using Touchstone.Report.Histories;
 using Touchstone.Tests.Analysis;
 

@@ -2,7 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using Touchstone.Core;
 using Touchstone.Core.Results;
-using Touchstone.HeapCommands;
+using Touchstone.Heap.Commands;
 using Touchstone.Report.Html;
 using Touchstone.Report.ProbeRuns;
 using Touchstone.Report.Runs;

@@ -4,7 +4,6 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Xml.Linq;
 using Touchstone.Analysis;
-using Touchstone.Report;
 
 namespace Touchstone.Tests.Report.Html;
 

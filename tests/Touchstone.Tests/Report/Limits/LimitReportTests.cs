@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Touchstone.Core.Limits;
-using Touchstone.Report;
 using Touchstone.Report.Limits;
 
 namespace Touchstone.Tests.Report.Limits;

@@ -1,5 +1,4 @@
 using Touchstone.Core.Limits;
-using Touchstone.Report;
 
 namespace Touchstone.Tests.Report.Limits;
 

@@ -1,7 +1,6 @@
 using System.Xml.Linq;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 using Touchstone.Report.Pictures;
 using Touchstone.Tests.Analysis;
 

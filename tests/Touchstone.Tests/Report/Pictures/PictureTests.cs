@@ -1,5 +1,4 @@
 using Touchstone.Commands.Publishing;
-using Touchstone.Core;
 using Touchstone.Report.Pictures;
 
 namespace Touchstone.Tests.Report.Pictures;

@@ -1,5 +1,4 @@
 using Touchstone.Core.Results;
-using Touchstone.Report;
 using Touchstone.Report.ProbeRuns;
 using Touchstone.Tests.Core.Results;
 

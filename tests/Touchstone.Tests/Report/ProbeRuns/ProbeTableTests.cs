@@ -3,6 +3,7 @@ using Touchstone.Probes;
 using Touchstone.Probes.Hostile;
 using Touchstone.Report.ProbeRuns;
 using Touchstone.Tests.Core.Results;
+using Touchstone.Tests.Shell.Tables;
 
 namespace Touchstone.Tests.Report.ProbeRuns;
 

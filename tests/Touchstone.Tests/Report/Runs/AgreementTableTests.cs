@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Touchstone.Analysis;
-using Touchstone.Report;
 using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
 using Touchstone.Tests.Analysis;

@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using Touchstone.Analysis;
-using Touchstone.Report;
 using Touchstone.Report.Html;
 using Touchstone.Tests.Analysis;
 

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Touchstone.Report;
 using Touchstone.Report.Html;
 
 namespace Touchstone.Tests.Report.Runs;

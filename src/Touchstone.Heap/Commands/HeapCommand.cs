@@ -1,0 +1,47 @@
+namespace Touchstone.Heap.Commands;
+
+/// <summary>
+/// <c>touchstone heap</c>: what fills the memory of a .NET process or a dump, what grew, and why it is alive. Each question is a sub-command
+/// with the few options that it needs. Without one, the command does what <c>heap types</c> does.
+/// </summary>
+static class HeapCommand
+{
+    /// <summary>The command with its sub-commands, in the order of the help, and their actions.</summary>
+    public static Command Create(Terminal terminal, CancellationToken cancel)
+    {
+        var heap = new GroupedCommand("heap", "Show what is on the heap of a .NET process or dump, what grew, and what keeps it alive.", Help)
+        {
+            Acting(HeapTypesCommand.Create(), HeapTypesCommand.Invoke), Acting(HeapDiffCommand.Create(), HeapDiffCommand.Invoke),
+            Acting(HeapWatchCommand.Create(), HeapWatchCommand.Invoke), Acting(HeapStringsCommand.Create(), HeapStringsCommand.Invoke),
+            Acting(HeapRootsCommand.Create(), HeapRootsCommand.Invoke), Acting(HeapRetainedCommand.Create(), HeapRetainedCommand.Invoke),
+            Acting(HeapMemoryCommand.Create(), HeapMemoryCommand.Invoke), Acting(HeapDumpCommand.Create(), HeapDumpCommand.Invoke),
+            Acting(HeapListCommand.Create(), HeapListCommand.Invoke),
+        };
+        HeapTypesCommand.AddTo(heap);
+        return Acting(heap, HeapTypesCommand.Invoke);
+
+        Command Acting(Command command, Func<ParseResult, Terminal, CancellationToken, Task<int>> invoke)
+        {
+            command.SetAction((parsed, _) =>
+            {
+                HeapChild.EndWithParent();
+                return invoke(parsed, terminal, cancel);
+            });
+            return command;
+        }
+    }
+
+    static HelpGroups Help() => new(
+        [
+            ("Which rows, in which unit",
+                ["--top", "--by-count", "--min-count", "--min-bytes", "--filter", "--by-generation", "--sample-addresses", "--unit"]),
+            ("Files and labels", ["--save", "--csv", "--overwrite", "--context", "--time", "--fail-above"]),
+            ("How the process is read", ["--no-ptrace", "--snapshot", "--dac-directory"]),
+        ],
+        [
+            "touchstone heap Orders                                       # what fills the heap of a process",
+            "touchstone heap watch Orders --every 1m                      # what grows",
+            "touchstone heap diff monday.dmp tuesday.dmp                  # what grew",
+            "touchstone heap roots core.1234 Shop.Order                   # why it is alive",
+        ]);
+}

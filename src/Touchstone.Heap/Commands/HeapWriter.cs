@@ -1,0 +1,180 @@
+using System.Globalization;
+using Touchstone.Heap.ProcessMemory;
+using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Retention;
+using Touchstone.Heap.Snapshots;
+using Touchstone.Heap.Strings;
+using Touchstone.Heap.Targets;
+
+namespace Touchstone.Heap.Commands;
+
+/// <summary>Writes results in the requested form, and checks the limit.</summary>
+/// <param name="csv">A file that also receives the rows; null for none.</param>
+/// <param name="terminal">Receives the output.</param>
+sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
+{
+    bool isFurther;
+
+    /// <summary>The columns of a CSV file for that kind of report: all possible ones, so that rows of later commands fit too.</summary>
+    public static IEnumerable<string> Columns(HeapReport report) => report switch
+    {
+        HeapReport.Moments => HeapFields.Moments.Select(field => field.Name),
+        HeapReport.Strings => HeapFields.Texts.Select(field => field.Name),
+        HeapReport.GrownStrings => HeapFields.GrownTexts.Select(field => field.Name),
+        HeapReport.Retained => HeapFields.Retained.Select(field => field.Name),
+        HeapReport.ProcessMemory => HeapFields.Memory.Select(field => field.Name),
+        _ => AllOfTypes.Select(field => field.Name),
+    };
+
+    static IReadOnlyList<Field<HeapRow>> AllOfTypes => HeapFields.Types(byGeneration: true, diff: true, steps: true);
+
+    /// <summary>Writes a heading with the process, for output of several processes.</summary>
+    public void Head(HeapSource source)
+    {
+        if (form.Json || form.Csv)
+            return;
+        terminal.Out.Write($"{(isFurther ? "\n" : "")}{source.Name}: {CommandLine(source)}\n\n");
+        isFurther = true;
+    }
+
+    /// <summary>Writes the types. Returns the exit code: 1 if the limit is exceeded.</summary>
+    public int Types(HeapMoments moments, HeapSelection selection)
+    {
+        var rows = HeapRows.Of(moments, selection);
+        csv?.Append(rows, AllOfTypes, Origin(moments.Now));
+        if (form.Html.Length > 0)
+            WritePage(moments, rows, [], []);
+        else
+            WriteTypes(rows, moments.Now);
+        terminal.Out.Flush();
+        return Held(form.Limit?.Exceeded(HeapRows.Limited(rows)), moments.Now.Target);
+    }
+
+    /// <summary>The writer of a watch, in the same form.</summary>
+    public WatchWriter Watch => new(this, form, csv, terminal);
+
+    /// <summary>Writes duplicate strings. Returns the exit code.</summary>
+    public int Strings(StringStatistics strings, HeapSnapshot snapshot)
+    {
+        var origin = Origin(snapshot);
+        csv?.Append(strings.Repeated, HeapFields.Texts, origin);
+        if (form.Json)
+        {
+            JsonTable.Write(strings.Repeated, origin.After(HeapFields.Texts), terminal.Out);
+            JsonTable.Write([strings], origin.After(HeapFields.AllTexts), terminal.Out);
+        }
+        else
+        {
+            StringsTable.Write(strings, form.Unit, terminal.Out, terminal.Page);
+        }
+        return ExitCodes.Done;
+    }
+
+    /// <summary>Writes texts that grew. Returns the exit code.</summary>
+    public int GrownStrings(StringStatistics strings, StringStatistics before, HeapSnapshot snapshot)
+    {
+        var origin = Origin(snapshot);
+        csv?.Append(strings.Grown, HeapFields.GrownTexts, origin);
+        if (form.Json)
+        {
+            JsonTable.Write(strings.Grown, origin.After(HeapFields.GrownTexts), terminal.Out);
+            JsonTable.Write([strings], origin.After(HeapFields.AllTexts), terminal.Out);
+        }
+        else
+        {
+            StringsTable.WriteGrown(strings, before, form.Unit, terminal.Out, terminal.Page);
+        }
+        return ExitCodes.Done;
+    }
+
+    /// <summary>Writes what types and objects keep alive. Returns the exit code.</summary>
+    public int Retained(HeapRetention retention, HeapSelection selection, HeapSnapshot snapshot)
+    {
+        var (types, origin) = (retention.Types.Where(type => selection.Matches(type.Name)).Take(selection.Top).ToList(), Origin(snapshot));
+        csv?.Append(types, HeapFields.Retained, origin);
+        if (form.Json)
+        {
+            JsonTable.Write(types, origin.After(HeapFields.Retained), terminal.Out);
+            JsonTable.Write(retention.Objects, origin.After(HeapFields.RetainedObjects), terminal.Out);
+        }
+        else
+        {
+            RetainedTable.Write(types, retention, form.Unit, terminal.Out, terminal.Page);
+        }
+        return ExitCodes.Done;
+    }
+
+    /// <summary>Writes why an object is alive. Returns the exit code.</summary>
+    public int Root(string pattern, RootPath? path, HeapSnapshot snapshot)
+    {
+        if (!form.Json)
+            RootsText.Write(pattern, path, terminal.Out);
+        else if (path is not null)
+            JsonTable.Write([path], Origin(snapshot).After(HeapFields.Root), terminal.Out);
+        else
+            terminal.Note($"no object of {PlainText.OneLine(pattern)} is alive");
+        return ExitCodes.Done;
+    }
+
+    /// <summary>Writes the memory of a process, and its change if there is an earlier one. Returns the exit code: 1 if the limit is exceeded.</summary>
+    public int Memory(TargetFacts facts, WholeProcess process, WholeProcess? before)
+    {
+        if (process.Missing.Length > 0)
+            terminal.Note(process.Missing);
+        var (rows, origin) = (MemoryRow.Of(process, before), Origin(facts, DateTime.UtcNow));
+        csv?.Append(rows, HeapFields.Memory, origin);
+        if (form.Json)
+            JsonTable.Write(rows, origin.After(HeapFields.Memory), terminal.Out);
+        else
+            MemoryTable.Write(rows, form.Unit, terminal.Out, terminal.Page);
+        var earlier = before is null ? null : AllocatedMemory.Of(before, objectBytes: null);
+        return Held(form.Limit?.Exceeded(AllocatedMemory.Of(process, objectBytes: null), earlier), facts);
+    }
+
+    /// <summary>Writes the page.</summary>
+    public void WritePage(HeapMoments moments, IReadOnlyList<HeapRow> rows, IReadOnlyList<HeapMoment> watched, IReadOnlyList<string> verdicts) =>
+        OutputFile.Save(form.Html, HeapPage.Of(moments, rows, watched, verdicts), terminal);
+
+    /// <summary>Writes the rows of types as a table or as JSON. With <c>--format csv</c> they are on standard output already.</summary>
+    public void WriteTypes(IReadOnlyList<HeapRow> rows, HeapSnapshot now)
+    {
+        if (form.Csv)
+            return;
+        if (form.Json)
+        {
+            var fields = HeapFields.Types(form.ByGeneration, form.IsDiff || form.IsWatch, form.IsWatch);
+            JsonTable.Write(rows, Origin(now).After(form.Addresses ? fields.Append(HeapFields.Addresses) : fields), terminal.Out);
+        }
+        else
+        {
+            HeapTable.Write(rows, form.ByGeneration, form.Unit, terminal.Out, terminal.Page);
+        }
+    }
+
+    static string CommandLine(HeapSource source)
+    {
+        try
+        {
+            return PlainText.OneLine(source.Facts().CommandLine);
+        }
+        catch (HeapException e)
+        {
+            return e.Message;
+        }
+    }
+
+    /// <summary>The exit code for a limit: 1 and a note if it is exceeded.</summary>
+    public int Held(string? exceeded, TargetFacts target)
+    {
+        if (exceeded is null)
+            return ExitCodes.Done;
+        terminal.Note($"{target.Name}: {exceeded}");
+        return ExitCodes.Failed;
+    }
+
+    /// <summary>Where the numbers of a reading come from.</summary>
+    public HeapOrigin Origin(HeapSnapshot snapshot) => Origin(snapshot.Target, snapshot.Taken);
+
+    HeapOrigin Origin(TargetFacts target, DateTime taken) =>
+        new(form.Context, form.Time.Length > 0 ? form.Time : taken.ToString(form.TimeFormat, CultureInfo.InvariantCulture), target, taken);
+}

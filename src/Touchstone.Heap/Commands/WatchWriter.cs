@@ -1,0 +1,67 @@
+using Touchstone.Heap.ProcessMemory;
+
+namespace Touchstone.Heap.Commands;
+
+/// <summary>Writes the rounds of a watch, checks its limit, and writes the verdict at its end.</summary>
+/// <param name="writer">Writes the types.</param>
+/// <param name="csv">A file that receives a row for each round; null for none.</param>
+/// <param name="terminal">Receives the output.</param>
+sealed class WatchWriter(HeapWriter writer, HeapForm form, HeapCsv? csv, Terminal terminal)
+{
+    /// <summary>Writes a round of a watch. Returns the exit code: 1 if the growth exceeds the limit.</summary>
+    /// <param name="moments">All rounds. The last one is new.</param>
+    /// <param name="selection">The types to show.</param>
+    /// <param name="heading">The heading for people.</param>
+    public int Round(IReadOnlyList<HeapMoment> moments, HeapSelection selection, string heading)
+    {
+        var (now, first, previous) = (moments[^1], moments.Count > 1 ? moments[0] : null, moments.Count > 1 ? moments[^2] : null);
+        var rows = HeapRows.Of(new HeapMoments(now.Snapshot, first?.Snapshot, previous?.Snapshot), selection);
+        csv?.Append([now], HeapFields.Moments, writer.Origin(now.Snapshot));
+        if (!form.Json && !form.Csv)
+            terminal.Out.Write(heading);
+        writer.WriteTypes(rows, now.Snapshot);
+        if (form.Json)
+            JsonTable.Write([now], writer.Origin(now.Snapshot).After(HeapFields.Moments), terminal.Out);
+        else if (now.Memory is { } memory && !form.Csv)
+            WriteAllocated(memory, first?.Memory, previous?.Memory);
+        terminal.Out.Flush();
+        // The limit of a watch applies to growth, and the first round has none.
+        return first is null ? ExitCodes.Done : writer.Held(Exceeded(now, first, rows, selection), now.Snapshot.Target);
+    }
+
+    /// <summary>Writes what grows steadily.</summary>
+    /// <param name="verdicts">See <see cref="HeapVerdict.Of"/>.</param>
+    /// <param name="moments">The rounds.</param>
+    /// <param name="selection">The types of the page.</param>
+    public void Verdict(IReadOnlyList<HeapVerdict> verdicts, IReadOnlyList<HeapMoment> moments, HeapSelection selection)
+    {
+        if (form.Html.Length > 0 && moments.Count > 0)
+        {
+            var (ends, lines) = (
+                new HeapMoments(moments[^1].Snapshot, moments.Count > 1 ? moments[0].Snapshot : null),
+                moments.Count < Trend.Fewest ? [] : HeapVerdict.Lines(verdicts));
+            writer.WritePage(ends, HeapRows.Of(ends, selection with { Top = int.MaxValue }), moments, [.. lines]);
+        }
+        if (moments.Count < Trend.Fewest)
+            terminal.Note($"{Trend.Fewest} rounds or more show what grows steadily");
+        else if (form.Json)
+            JsonTable.Write(verdicts, writer.Origin(moments[^1].Snapshot).After(HeapVerdict.Fields), terminal.Out);
+        else if (form.Csv)
+            terminal.Note(string.Join("\n", HeapVerdict.Lines(verdicts)));
+        else
+            terminal.Out.Write($"\n{string.Join('\n', HeapVerdict.Lines(verdicts))}\n");
+        terminal.Out.Flush();
+    }
+
+    void WriteAllocated(AllocatedMemory now, AllocatedMemory? first, AllocatedMemory? previous)
+    {
+        terminal.Out.Write("\n");
+        AllocatedTable.Write(now, first, previous, form.Unit, terminal.Out, terminal.Page);
+    }
+
+    // A filter or a number of objects is about types. Everything else is about what the whole process has allocated.
+    string? Exceeded(HeapMoment now, HeapMoment first, IReadOnlyList<HeapRow> rows, HeapSelection selection) =>
+        selection.Filter.Length == 0 && form.Limit is { OfObjects: false } limit && now.Memory is { } memory && first.Memory is { } before
+            ? limit.Exceeded(memory, before)
+            : form.Limit?.Exceeded(HeapRows.Limited(rows));
+}

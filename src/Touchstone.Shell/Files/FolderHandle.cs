@@ -1,0 +1,119 @@
+using Microsoft.Win32.SafeHandles;
+
+namespace Touchstone.Shell.Files;
+
+/// <summary>
+/// An open folder. Its files and folders are reached through it and not by path, and links in it are not followed. So nothing outside of the folder is read,
+/// written or deleted, even if somebody changes a part of the path to a link meanwhile.
+/// </summary>
+public sealed class FolderHandle : IDisposable
+{
+    readonly SafeFileHandle? handle;
+
+    // On Linux this path leads to the open folder itself. Without /proc and on other systems it is the path of the folder.
+    readonly string reached;
+
+    FolderHandle(SafeFileHandle? handle, string path)
+    {
+        (this.handle, Path) = (handle, path);
+        var own = OperatingSystem.IsLinux() ? $"/proc/self/fd/{handle!.DangerousGetHandle()}" : path;
+        reached = Directory.Exists(own) ? own : path;
+    }
+
+    /// <summary>The path for messages.</summary>
+    public string Path { get; }
+
+    /// <summary>Opens a folder that the user named. It may be a link.</summary>
+    /// <exception cref="IOException">There is no such folder.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public static FolderHandle Open(string path)
+    {
+        if (!OperatingSystem.IsWindows())
+            return new FolderHandle(Posix.OpenFolder(null, path.Length > 0 ? path : ".", followsLink: true, path), path);
+        return Directory.Exists(path) ? new FolderHandle(null, path) : throw new DirectoryNotFoundException($"there is no folder {path}");
+    }
+
+    /// <summary>Creates a folder. Returns false if something has this path, so that of two processes only one creates it.</summary>
+    /// <exception cref="IOException">It cannot be created.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not create it.</exception>
+    public static bool TryCreate(string path)
+    {
+        if (!OperatingSystem.IsWindows())
+            return Posix.TryCreateFolder(path);
+        if (System.IO.Path.Exists(path))
+            return false;
+        Directory.CreateDirectory(path);
+        return true;
+    }
+
+    /// <summary>Creates folders inside a folder if they do not exist yet. Returns the path of the last one.</summary>
+    /// <param name="folder">An existing folder.</param>
+    /// <param name="parts">The names of the folders, from the outside to the inside.</param>
+    /// <exception cref="IOException">One of them is a link or a file, or it cannot be created.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not create it.</exception>
+    public static string Create(string folder, params IEnumerable<string> parts)
+    {
+        var open = Open(folder);
+        foreach (var part in parts)
+        {
+            using var outer = open;
+            open = outer.Folder(part, create: true);
+        }
+        open.Dispose();
+        return System.IO.Path.GetFullPath(open.Path);
+    }
+
+    /// <summary>Opens a folder in this one.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="create">True to create it if nothing has this name.</param>
+    /// <exception cref="IOException">There is no such folder, or it is a link.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public FolderHandle Folder(string name, bool create = false)
+    {
+        var (place, shown) = (Place(name), Shown(name));
+        if (create && !System.IO.Path.Exists(place))
+            Directory.CreateDirectory(place);
+        if (!OperatingSystem.IsWindows())
+            return new FolderHandle(Posix.OpenFolder(handle, name, followsLink: false, shown), shown);
+        RefuseLink(place, shown);
+        return Directory.Exists(place) ? new FolderHandle(null, shown) : throw new DirectoryNotFoundException($"there is no folder {shown}");
+    }
+
+    /// <summary>Opens a regular file in this folder for reading. It never waits.</summary>
+    /// <param name="name">Its name.</param>
+    /// <exception cref="IOException">There is no such file, or it is a link, a pipe or a device.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public FileStream Read(string name)
+    {
+        var (place, shown) = (Place(name), Shown(name));
+        if (OperatingSystem.IsWindows())
+        {
+            RefuseLink(place, shown);
+            return new FileStream(place, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        }
+        return InputFile.Stream(Posix.OpenFile(handle, name, followsLink: false, shown), shown, onlyRegular: true);
+    }
+
+    /// <summary>True if something has this name, also a link that leads nowhere.</summary>
+    public bool Has(string name) => System.IO.Path.Exists(Place(name)) || new FileInfo(Place(name)).LinkTarget is not null;
+
+    /// <summary>A path for functions that create, replace or delete a file. They do not follow a link with this name.</summary>
+    public string Place(string name) => IsName(name)
+        ? System.IO.Path.Combine(reached, name)
+        : throw new IOException($"{name} is not the name of a file in {Path}");
+
+    /// <summary>The path of a file in this folder for messages.</summary>
+    public string Shown(string name) => System.IO.Path.Combine(Path, name);
+
+    /// <summary>Closes the folder.</summary>
+    public void Dispose() => handle?.Dispose();
+
+    static bool IsName(string name) => name is not ("" or "." or "..") && name.AsSpan().IndexOfAny('/', '\0') < 0
+        && (!OperatingSystem.IsWindows() || name.AsSpan().IndexOfAny('\\', ':') < 0);
+
+    static void RefuseLink(string path, string shown)
+    {
+        if (new FileInfo(path) is { Exists: true } or { LinkTarget: not null } && File.GetAttributes(path).HasFlag(FileAttributes.ReparsePoint))
+            throw new IOException($"{shown} is a link, and links out of a folder are not followed");
+    }
+}

@@ -1,0 +1,82 @@
+using System.Text;
+
+namespace Touchstone.Shell.Files;
+
+/// <summary>
+/// Writes what a user named, such as the file of <c>--out</c>. If it is a link, the file that it leads to is replaced and the link stays. Devices and pipes,
+/// such as <c>/dev/stdout</c> and <c>&gt;(zstd)</c>, are written directly.
+/// </summary>
+public static class NamedOutput
+{
+    /// <summary>Replaces the content of a file, or writes to a device.</summary>
+    /// <param name="path">What the user named.</param>
+    /// <param name="write">Writes the content.</param>
+    /// <param name="mode">Who may read and write a file; null for the access of the earlier file, and for what is usual if there is none.</param>
+    /// <exception cref="IOException">It cannot be written. The earlier file is unchanged.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    public static void Write(string path, Action<Stream> write, UnixFileMode? mode = null)
+    {
+        if (IsStream(path))
+        {
+            using var stream = Direct(path);
+            write(stream);
+        }
+        else
+        {
+            AtomicFile.Write(Target(path), write, mode);
+        }
+    }
+
+    /// <summary>The access to files with data of a process: only this user, whatever the umask allows.</summary>
+    public const UnixFileMode OnlyOwner = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+
+    /// <summary>Replaces the content of a file, or writes to a device: UTF-8 without a byte order mark.</summary>
+    /// <exception cref="IOException">It cannot be written. The earlier file is unchanged.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    public static void WriteText(string path, string text, UnixFileMode? mode = null) =>
+        Write(path, stream => stream.Write(Encoding.UTF8.GetBytes(text)), mode);
+
+    /// <summary>Adds text at the end of an existing file, or writes it to a device.</summary>
+    /// <exception cref="IOException">It cannot be written. The earlier content is unchanged.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    public static void AppendText(string path, string text)
+    {
+        using var stream = IsStream(path) ? Direct(path) : new FileStream(path, FileMode.Append, FileAccess.Write, FileShare.Read, bufferSize: 0);
+        var before = stream.CanSeek ? stream.Length : 0;
+        try
+        {
+            stream.Write(Encoding.UTF8.GetBytes(text));
+            if (stream.CanSeek)
+                stream.Flush(flushToDisk: true);
+        }
+        catch (IOException) when (stream.CanSeek)
+        {
+            // Half a row would make the whole file unreadable for other programs.
+            stream.SetLength(before);
+            throw;
+        }
+    }
+
+    /// <summary>The first line of a file that is going to grow; empty for a device, and if there is no such file.</summary>
+    /// <exception cref="IOException">It cannot be read.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public static string FirstLine(string path) => IsStream(path) || !File.Exists(path) ? "" : File.ReadLines(path).FirstOrDefault() ?? "";
+
+    /// <summary>True for a pipe or a device, and for the open files of a process, which a shell may have opened for appending.</summary>
+    static bool IsStream(string path) => !OperatingSystem.IsWindows()
+        && (Path.GetFullPath(path) is var full && (full.StartsWith("/dev/", StringComparison.Ordinal) || full.StartsWith("/proc/", StringComparison.Ordinal))
+            || InputFile.IsStream(path));
+
+    // Without a buffer and without a lock: closing must not fail, and another program may write to the same device.
+    static FileStream Direct(string path)
+    {
+        var mode = FileFacts.Of(path, followsLink: true)?.Type is FileType.Regular or null ? FileMode.Append : FileMode.Open;
+        return new FileStream(path, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
+    }
+
+    static string Target(string path)
+    {
+        var link = new FileInfo(path);
+        return link.LinkTarget is null ? path : link.ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
+    }
+}

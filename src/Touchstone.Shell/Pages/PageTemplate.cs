@@ -1,0 +1,80 @@
+using System.Globalization;
+using System.Text;
+using System.Text.RegularExpressions;
+using Touchstone.Protocol;
+
+namespace Touchstone.Shell.Pages;
+
+/// <summary>
+/// The page that web/report builds, one file for every kind of document. The document is inserted as data, not as markup, so that no name in it can become
+/// code.
+/// </summary>
+static partial class PageTemplate
+{
+    /// <summary>The place of the data in the template.</summary>
+    const string Placeholder = "__TOUCHSTONE_DATA__";
+
+    static readonly Lazy<string?> Built = new(() => Resource("report.html"));
+
+    /// <summary>Why no page can be written; null if one can.</summary>
+    public static Problem? Absent => Built.Value is not null ? null : new Problem(
+        "the report page is not written",
+        "this touchstone was built without Node 20 or later with npm, which build the page",
+        "install Node 20 or later and npm, then dotnet build -c Release src/Touchstone");
+
+    /// <summary>Writes the page with another document, such as a heap. web/report decides by its members what it shows.</summary>
+    /// <param name="json">The document.</param>
+    /// <param name="output">Receives the page.</param>
+    public static void Write(ReadOnlySpan<byte> json, TextWriter output) => Write(Embeddable(json), output);
+
+    /// <summary>Writes the page with data that can be inserted: see <see cref="Embeddable"/>.</summary>
+    public static void Write(string data, TextWriter output)
+    {
+        var template = Built.Value ?? throw new InvalidOperationException(Absent!.ToString());
+        var at = template.IndexOf(Placeholder, StringComparison.Ordinal);
+        output.Write(template.AsSpan(0, at));
+        output.Write(data);
+        output.Write(template.AsSpan(at + Placeholder.Length));
+    }
+
+    /// <summary>A file that web/report builds; null if this touchstone was built without it.</summary>
+    public static string? Resource(string name)
+    {
+        using var stream = typeof(PageTemplate).Assembly.GetManifestResourceStream(name);
+        if (stream is null)
+            return null;
+        using var reader = new StreamReader(stream);
+        return reader.ReadToEnd();
+    }
+
+    /// <summary>JSON as text that can be inserted into the page.</summary>
+    // "<" could end the script element that holds the document. In JSON it occurs only inside strings, where it can be escaped.
+    public static string Embeddable(ReadOnlySpan<byte> json) => Visible(Encoding.UTF8.GetString(json).Replace("<", "\\u003c", StringComparison.Ordinal));
+
+    /// <summary>
+    /// Replaces what is hidden, see <see cref="VisibleText"/>. A name with it would show other text than it has, in the table and in the command that the
+    /// page lets readers copy.
+    /// </summary>
+    static string Visible(string json) => Characters().Replace(json, found => IsHidden(found) ? VisibleText.Replacement.ToString() : found.Value);
+
+    static bool IsHidden(Match found)
+    {
+        if (found.Groups["code"] is { Success: true } code)
+        {
+            var unit = Unit(code.ValueSpan);
+            // Half of a pair stays: a machine.json is written as it is, and browsers show � for it.
+            return found.Groups["low"] is { Success: true } low
+                ? VisibleText.IsHidden(new Rune(unit, Unit(low.ValueSpan)))
+                : !char.IsSurrogate(unit) && VisibleText.IsHidden(unit);
+        }
+        return found.Value is [var first, var second] ? first != '\\' && VisibleText.IsHidden(new Rune(first, second)) : VisibleText.IsHidden(found.Value[0]);
+    }
+
+    static char Unit(ReadOnlySpan<char> hexadecimal) => (char)ushort.Parse(hexadecimal, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture);
+
+    // Escapes, each as a whole, so that the second backslash of "\\\\" begins none, and all characters beyond ASCII. A pair of surrogates is one.
+    [GeneratedRegex(
+        @"\\u(?<code>[dD][89abAB][0-9a-fA-F]{2})\\u(?<low>[dD][c-fC-F][0-9a-fA-F]{2})|\\u(?<code>[0-9a-fA-F]{4})|\\.|[\ud800-\udbff][\udc00-\udfff]|[^ -~\s]",
+        RegexOptions.CultureInvariant)]
+    private static partial Regex Characters();
+}

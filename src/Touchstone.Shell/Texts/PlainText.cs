@@ -1,0 +1,19 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Shell.Texts;
+
+/// <summary>Makes text of unknown origin (names, exception messages) safe for a terminal: no escape sequences.</summary>
+static class PlainText
+{
+    /// <summary>
+    /// The text on one line. White space becomes a space. What controls the terminal, changes the direction of writing or shows nothing becomes �, see
+    /// <see cref="VisibleText"/>.
+    /// </summary>
+    public static string OneLine(string text) => (IsAscii(text) ? text : VisibleText.OneLine(text)).Trim();
+
+    /// <summary>True if the text has only letters, digits, signs and spaces of ASCII, each one column wide.</summary>
+    public static bool IsAscii(string text) => !text.AsSpan().ContainsAnyExceptInRange(' ', '~');
+
+    /// <summary>The same on several lines: line ends and indentation stay.</summary>
+    public static string Lines(string text) => VisibleText.Lines(text.ReplaceLineEndings("\n"));
+}

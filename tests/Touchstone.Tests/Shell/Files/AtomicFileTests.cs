@@ -1,0 +1,105 @@
+using System.Runtime.Versioning;
+
+namespace Touchstone.Tests.Shell.Files;
+
+[UnsupportedOSPlatform("windows")]
+public sealed class AtomicFileTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [Fact]
+    public void A_file_is_replaced_as_a_whole_and_nothing_is_left_beside_it()
+    {
+        var file = disk.Write("a.txt", "earlier and longer");
+
+        AtomicFile.WriteText(file, "new\n");
+
+        Assert.Equal("new\n", File.ReadAllText(file));
+        Assert.Equal([file], Directory.EnumerateFileSystemEntries(disk.Path));
+    }
+
+    [Fact]
+    public void Text_has_no_byte_order_mark_and_the_same_line_end_everywhere()
+    {
+        AtomicFile.WriteText(disk.Folder("a.txt"), output => output.WriteLine("ä"));
+
+        Assert.Equal("ä\n"u8.ToArray(), File.ReadAllBytes(disk.Folder("a.txt")));
+    }
+
+    [Fact]
+    public void A_failure_while_writing_leaves_the_earlier_file_and_nothing_else()
+    {
+        var file = disk.Write("a.txt", "earlier");
+
+        Assert.Throws<InvalidOperationException>(() => AtomicFile.WriteText(file, output =>
+        {
+            output.Write(new string('x', 1 << 20));
+            throw new InvalidOperationException("the results cannot be written");
+        }));
+
+        Assert.Equal("earlier", File.ReadAllText(file));
+        Assert.Equal([file], Directory.EnumerateFileSystemEntries(disk.Path));
+    }
+
+    [Fact]
+    public void Only_a_committed_file_appears()
+    {
+        using (var file = AtomicFile.Begin(disk.Folder("a.txt")))
+        {
+            file.Content.Write("new"u8);
+            file.Close();
+            Assert.False(File.Exists(disk.Folder("a.txt")));
+        }
+
+        Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Path));
+    }
+
+    [LinuxFact]
+    public void A_link_with_the_name_is_replaced_and_not_followed()
+    {
+        var outside = disk.Write("outside.txt", "kept");
+        var link = disk.Folder("link.txt");
+        File.CreateSymbolicLink(link, outside);
+
+        AtomicFile.WriteText(link, "new");
+
+        Assert.Equal("kept", File.ReadAllText(outside));
+        Assert.Null(new FileInfo(link).LinkTarget);
+        Assert.Equal("new", File.ReadAllText(link));
+    }
+
+    [LinuxFact]
+    public void The_access_to_a_file_stays_as_it_was_and_can_be_given()
+    {
+        var file = disk.Write("a.txt", "earlier");
+        File.SetUnixFileMode(file, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupWrite);
+
+        AtomicFile.WriteText(file, "new");
+        AtomicFile.WriteText(disk.Folder("secret.txt"), "new", UnixFileMode.UserRead | UnixFileMode.UserWrite);
+
+        Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.GroupWrite, File.GetUnixFileMode(file));
+        Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(disk.Folder("secret.txt")));
+    }
+
+    [Fact]
+    public void A_missing_folder_is_named_and_not_the_name_that_nobody_knows()
+    {
+        var file = disk.Folder("nowhere/a.txt");
+
+        var missing = Assert.Throws<DirectoryNotFoundException>(() => AtomicFile.WriteText(file, "new"));
+
+        Assert.Equal($"there is no folder for {file}", missing.Message);
+    }
+
+    [Fact]
+    public void A_folder_is_not_replaced()
+    {
+        Directory.CreateDirectory(disk.Folder("a"));
+
+        Assert.Throws<IOException>(() => AtomicFile.WriteText(disk.Folder("a"), "new"));
+
+        Assert.Equal([disk.Folder("a")], Directory.EnumerateFileSystemEntries(disk.Path));
+    }
+}

@@ -1,0 +1,57 @@
+
+namespace Touchstone.Tests.Shell.Files;
+
+public sealed class FolderHandleTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [LinuxFact]
+    public void A_folder_that_somebody_swaps_for_a_link_meanwhile_stays_the_same_folder()
+    {
+        disk.Write("site/serializers/a.html", "ours");
+        disk.Write("secret/a.html", "kept");
+        using var site = FolderHandle.Open(disk.Folder("site"));
+        using var inner = site.Folder("serializers");
+
+        Directory.Move(disk.Folder("site/serializers"), disk.Folder("site/moved"));
+        Directory.CreateSymbolicLink(disk.Folder("site/serializers"), disk.Folder("secret"));
+        File.Delete(inner.Place("a.html"));
+
+        Assert.True(File.Exists(disk.Folder("secret/a.html")));
+        Assert.False(File.Exists(disk.Folder("site/moved/a.html")));
+    }
+
+    [LinuxFact]
+    public void A_link_is_not_created_through()
+    {
+        Directory.CreateDirectory(disk.Folder("outside"));
+        Directory.CreateDirectory(disk.Folder("run"));
+        Directory.CreateSymbolicLink(disk.Folder("run/payloads"), disk.Folder("outside"));
+
+        Assert.ThrowsAny<IOException>(() => FolderHandle.Create(disk.Folder("run"), "payloads", "A"));
+
+        Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Folder("outside")));
+    }
+
+    [Fact]
+    public void Folders_are_created_once_and_their_path_is_returned()
+    {
+        Assert.Equal(disk.Folder(Path.Combine("payloads", "A")), FolderHandle.Create(disk.Path, "payloads", "A"));
+        Assert.Equal(disk.Folder(Path.Combine("payloads", "A")), FolderHandle.Create(disk.Path, "payloads", "A"));
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData(".")]
+    [InlineData("..")]
+    [InlineData("a/b")]
+    [InlineData("/etc")]
+    public void A_name_that_leads_elsewhere_is_refused(string name)
+    {
+        using var folder = FolderHandle.Open(disk.Path);
+
+        Assert.Throws<IOException>(() => folder.Place(name));
+    }
+}

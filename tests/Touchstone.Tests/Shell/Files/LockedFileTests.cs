@@ -1,0 +1,56 @@
+
+namespace Touchstone.Tests.Shell.Files;
+
+public sealed class LockedFileTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [Fact]
+    public void A_file_that_is_being_written_cannot_be_opened_for_writing_and_says_by_whom()
+    {
+        using var first = LockedFile.Create(disk.Folder("results.jsonl"));
+
+        var refused = Assert.Throws<FileInUseException>(() => LockedFile.Open(disk.Path, "results.jsonl"));
+
+        if (OperatingSystem.IsLinux())
+            Assert.Equal(Environment.ProcessId, refused.ProcessId);
+    }
+
+    [Fact]
+    public void Readers_may_read_what_is_being_written()
+    {
+        using var first = LockedFile.Create(disk.Folder("results.jsonl"));
+        first.Write("text"u8);
+
+        Assert.Equal("text", InputFile.TextIn(disk.Path, "results.jsonl", 100));
+    }
+
+    [Fact]
+    public void The_next_writer_may_write_when_the_first_has_ended()
+    {
+        LockedFile.Create(disk.Folder("results.jsonl")).Dispose();
+
+        using (LockedFile.Open(disk.Path, "results.jsonl"))
+            Assert.Throws<FileInUseException>(() => LockedFile.Open(disk.Path, "results.jsonl"));
+        LockedFile.Open(disk.Path, "results.jsonl").Dispose();
+    }
+
+    [LinuxFact]
+    public void A_link_or_a_pipe_is_not_written()
+    {
+        File.CreateSymbolicLink(disk.Folder("link.jsonl"), disk.Write("outside.jsonl", "kept"));
+        Pipe.Create(disk.Folder("pipe.jsonl"));
+
+        Assert.ThrowsAny<IOException>(() => LockedFile.Open(disk.Path, "link.jsonl"));
+        Assert.ThrowsAny<IOException>(() => LockedFile.Open(disk.Path, "pipe.jsonl"));
+    }
+
+    [Fact]
+    public void Of_two_processes_only_one_creates_a_folder()
+    {
+        Assert.True(FolderHandle.TryCreate(disk.Folder("run")));
+        Assert.False(FolderHandle.TryCreate(disk.Folder("run")));
+    }
+}

@@ -1,0 +1,61 @@
+
+namespace Touchstone.Tests.Shell.Files;
+
+public sealed class NamedOutputTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [LinuxFact]
+    public void A_link_that_the_user_named_stays_and_its_file_is_replaced()
+    {
+        var target = disk.Write("data/out.html", "earlier");
+        File.CreateSymbolicLink(disk.Folder("out.html"), target);
+
+        NamedOutput.WriteText(disk.Folder("out.html"), "new");
+
+        Assert.Equal("new", File.ReadAllText(target));
+        Assert.Equal(target, new FileInfo(disk.Folder("out.html")).LinkTarget);
+    }
+
+    [LinuxFact]
+    public void A_device_is_written_and_stays_a_device()
+    {
+        NamedOutput.WriteText("/dev/null", "gone");
+
+        Assert.True(InputFile.IsStream("/dev/null"));
+    }
+
+    [LinuxFact]
+    public async Task A_pipe_receives_the_text()
+    {
+        var pipe = Pipe.Create(disk.Folder("pipe"));
+        var reading = Task.Run(() => File.ReadAllText(pipe));
+
+        await Task.Run(() => NamedOutput.WriteText(pipe, "text"));
+
+        Assert.Equal("text", await reading);
+        Assert.True(InputFile.IsStream(pipe));
+    }
+
+    [LinuxFact]
+    public void A_full_device_is_an_error_in_words()
+    {
+        var full = Assert.Throws<IOException>(() => NamedOutput.WriteText("/dev/full", "text"));
+
+        Assert.Equal((FailureKind.DiskFull, "no space is left on the disk"), (FileFailure.Of(full), FileFailure.Words(full)));
+    }
+
+    [Fact]
+    public void Text_is_added_at_the_end()
+    {
+        var file = disk.Write("rows.csv", "a\n");
+
+        NamedOutput.AppendText(file, "b\n");
+
+        Assert.Equal("a\nb\n", File.ReadAllText(file));
+        Assert.Equal("a", NamedOutput.FirstLine(file));
+        Assert.Equal("", NamedOutput.FirstLine(disk.Folder("none.csv")));
+    }
+}
