@@ -1,9 +1,9 @@
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Globalization;
-using Touchstone.Analysis;
 using Touchstone.EndToEnd.Dumps;
 using Touchstone.Heap.Targets;
+using Touchstone.Shell;
 
 namespace Touchstone.Fuzz;
 

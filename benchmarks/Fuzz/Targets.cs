@@ -9,6 +9,7 @@ using Touchstone.Heap.Snapshots;
 using Touchstone.Measure.Profiles;
 using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
+using Touchstone.Shell.Tables;
 
 namespace Touchstone.Fuzz;
 
@@ -45,7 +46,7 @@ static class Targets
         var summary = Summarizing.Summarize(results);
         PageData.Write(summary);
         foreach (var report in (IReport[])[new JsonReport(), new CsvReport(), new MarkdownReport(), new ConsoleReport()])
-            report.Write(summary, TextWriter.Null, new Report.Page(100));
+            report.Write(summary, TextWriter.Null, new Page(100));
     }
 
     static void Traits(byte[] input) => AdapterTraits.Parse(input, out _);

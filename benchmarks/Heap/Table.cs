@@ -1,7 +1,7 @@
 using System.Globalization;
-using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Protocol;
+using Touchstone.Shell;
+using Touchstone.Shell.Texts;
 
 namespace Touchstone.HeapBenchmark;
 

@@ -1,7 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Core;
-using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 

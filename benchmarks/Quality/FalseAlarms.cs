@@ -2,10 +2,8 @@ using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Histories;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 

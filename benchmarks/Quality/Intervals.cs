@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-
 namespace Touchstone.Quality;
 
 /// <summary>The widths of the 95 % intervals of repeated runs, and how often an interval contains the result of the other runs.</summary>

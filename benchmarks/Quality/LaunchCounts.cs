@@ -3,7 +3,6 @@ using Touchstone.Analysis;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 

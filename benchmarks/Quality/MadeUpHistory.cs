@@ -1,9 +1,7 @@
 using System.Globalization;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Keys;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 

@@ -2,7 +2,6 @@ using System.Globalization;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 

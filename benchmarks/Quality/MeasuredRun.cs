@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;

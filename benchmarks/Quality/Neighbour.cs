@@ -1,9 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
-using Touchstone.Core;
-using Touchstone.Core.Hosts;
-using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 

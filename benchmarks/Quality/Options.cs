@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Quality;
 
 /// <summary>The words of a command line: options as <c>--name value</c>, and the rest.</summary>

@@ -2,7 +2,6 @@ using System.Globalization;
 using Microsoft.Playwright;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 using Touchstone.Report.Html;
 using Touchstone.Web;
 

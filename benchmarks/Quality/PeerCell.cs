@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Protocol;
 
 namespace Touchstone.Quality;

@@ -1,6 +1,4 @@
 extern alias peers;
-using Touchstone.Core;
-using Touchstone.Shared;
 using Peer = peers::Touchstone.Peers.Peer;
 using PeerCalls = peers::Touchstone.Peers.Calls;
 

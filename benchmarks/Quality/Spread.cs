@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-
 namespace Touchstone.Quality;
 
 /// <summary>How far repeated measurements of a cell are from their median, over many cells.</summary>

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 

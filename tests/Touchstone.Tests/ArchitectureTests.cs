@@ -7,7 +7,10 @@ namespace Touchstone.Tests;
 public class ArchitectureTests
 {
     static readonly string[] Projects =
-        ["Touchstone.Core", "Touchstone.Build", "Touchstone.Analysis", "Touchstone.Measure", "Touchstone.Report", "touchstone"];
+    [
+        "Touchstone.Shell", "Touchstone.Machine", "Touchstone.Heap", "Touchstone.Core", "Touchstone.Build", "Touchstone.Analysis", "Touchstone.Measure",
+        "Touchstone.Report", "touchstone",
+    ];
 
     // All assemblies are read once for all tests.
     static readonly Lazy<HashSet<(string From, string To)>> uses = new(Uses);
@@ -16,7 +19,41 @@ public class ArchitectureTests
     public void No_two_folders_use_each_other()
     {
         Assert.True(uses.Value.Count > 100, "hardly anything was found: look at how it is searched");
-        Assert.DoesNotContain(uses.Value, use => uses.Value.Contains((use.To, use.From)));
+        Assert.Equal(
+            [],
+            from use in uses.Value
+            where string.CompareOrdinal(use.From, use.To) < 0 && uses.Value.Contains((use.To, use.From))
+            select $"{use.From} and {use.To}");
+    }
+
+    [Fact]
+    public void The_shell_uses_no_other_project() => Assert.Empty(Ours("Touchstone.Shell"));
+
+    [Fact]
+    public void The_heap_analyzer_uses_only_the_shell() => Assert.Equal(["Touchstone.Shell"], Ours("Touchstone.Heap"));
+
+    [Fact]
+    public void The_program_with_the_heap_analyzer_alone_uses_nothing_else() =>
+        Assert.Equal(["Touchstone.Heap", "Touchstone.Shell"], Ours("touchstone-heap"));
+
+    [Fact]
+    public void The_limits_of_a_machine_are_measured_without_a_serializer() =>
+        Assert.Equal(["Touchstone.Numbers", "Touchstone.Shell"], Ours("Touchstone.Machine"));
+
+    /// <summary>The assemblies of Touchstone that an assembly refers to.</summary>
+    static IEnumerable<string> Ours(string assembly)
+    {
+        using var module = ModuleDefinition.ReadModule(Path.Combine(AppContext.BaseDirectory, assembly + ".dll"));
+        return [.. module.AssemblyReferences.Select(used => used.Name).Where(IsTouchstone).Order(StringComparer.Ordinal)];
+    }
+
+    static bool IsTouchstone(string assembly) => assembly.StartsWith("touchstone", StringComparison.OrdinalIgnoreCase);
+
+    [Fact]
+    public void The_library_of_the_heap_analyzer_uses_none_of_its_commands()
+    {
+        Assert.Contains(("Touchstone.Heap.Commands", "Touchstone.Heap"), uses.Value);
+        Assert.DoesNotContain(("Touchstone.Heap", "Touchstone.Heap.Commands"), uses.Value);
     }
 
     [Fact]
@@ -48,10 +85,14 @@ public class ArchitectureTests
 
     // The root of the command connects its commands. Data sets and probes are separate.
     static bool IsOurs(string name) => Array.Exists(
-        ["Core", "Build", "Analysis", "Measure", "Report", "Commands", "Completions", "Doctor", "HeapCommands", "Shared", "Templates"],
+        ["Shell", "Machine", "Heap", "Core", "Build", "Analysis", "Measure", "Report", "Commands", "Completions", "Doctor", "Shared", "Templates"],
         part => name == $"Touchstone.{part}" || name.StartsWith($"Touchstone.{part}.", StringComparison.Ordinal));
 
-    static string Folder(TypeReference type) => type.DeclaringType is { } outer ? Folder(outer) : type.Namespace;
+    static string Folder(TypeReference type) => type.DeclaringType is { } outer ? Folder(outer) : WithHeap(type.Namespace);
+
+    // The heap analyzer reads targets, dumps and processes of other users in turns, so its library counts as one folder. Its commands are above it.
+    static string WithHeap(string name) =>
+        name.StartsWith("Touchstone.Heap.", StringComparison.Ordinal) && name != "Touchstone.Heap.Commands" ? "Touchstone.Heap" : name;
 
     static IEnumerable<TypeReference> Used(TypeDefinition type) => References(type).SelectMany(Parts);
 

@@ -18,7 +18,7 @@ public sealed class BuildTests : IDisposable
             build.Lines, line => line.Contains("report.html will not be written: building the page needs Node 20 or later", StringComparison.Ordinal));
         Assert.Contains("0 Warning(s)", build.Output, StringComparison.Ordinal);
         cli.Variables.Remove("PATH");
-        var touchstone = Program(Path.Combine(artifacts, "bin", "Touchstone.Report", "release", "Touchstone.Report.dll"));
+        var touchstone = Program(Path.Combine(artifacts, "bin", "Touchstone.Shell", "release", "Touchstone.Shell.dll"));
         var html = (await cli.RunProgram(touchstone, "report", Chromium.Record("run1"), "--format", "html", "--out", "report.html")).WithoutStackTrace();
         Assert.Equal(2, html.ExitCode);
         Assert.Contains("\n  next: install Node 20 or later", html.Errors.ReplaceLineEndings("\n"), StringComparison.Ordinal);
@@ -26,17 +26,17 @@ public sealed class BuildTests : IDisposable
         Assert.Equal(0, (await cli.RunProgram(touchstone, "report", Chromium.Record("run1"), "--format", "csv")).ExitCode);
     }
 
-    /// <summary>Copies the program with another assembly of reports. Only this assembly contains the page.</summary>
-    string Program(string reports)
+    /// <summary>Copies the program with another shell. Only this assembly contains the page.</summary>
+    string Program(string shell)
     {
         var program = Directory.CreateDirectory(Path.Combine(cli.Folder, "program")).FullName;
         foreach (var file in Directory.EnumerateFiles(Path.GetDirectoryName(Cli.Executable)!))
             File.Copy(file, Path.Combine(program, Path.GetFileName(file)));
-        File.Copy(reports, Path.Combine(program, Path.GetFileName(reports)), overwrite: true);
+        File.Copy(shell, Path.Combine(program, Path.GetFileName(shell)), overwrite: true);
         return Path.Combine(program, Path.GetFileName(Cli.Executable));
     }
 
-    /// <summary>Builds the reports into a separate folder, with a Node that is too old first on PATH.</summary>
+    /// <summary>Builds the shell into a separate folder, with a Node that is too old first on PATH.</summary>
     async Task<Outcome> Build(string artifacts)
     {
         var tools = Directory.CreateDirectory(Path.Combine(cli.Folder, "tools")).FullName;
@@ -48,7 +48,7 @@ public sealed class BuildTests : IDisposable
         cli.Variables["DOTNET_CLI_UI_LANGUAGE"] = "en";
         return await cli.RunProgram(
             Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet",
-            "build", Path.Combine(Cli.Root, "src", "Touchstone.Report"), "-c", "Release", "-nodeReuse:false", "-p:RunAnalyzers=false",
+            "build", Path.Combine(Cli.Root, "src", "Touchstone.Shell"), "-c", "Release", "-nodeReuse:false", "-p:RunAnalyzers=false",
             "-p:ArtifactsPath=" + artifacts);
     }
 }

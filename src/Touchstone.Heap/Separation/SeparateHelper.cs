@@ -88,8 +88,8 @@ public static partial class SeparateHelper
     // The runtime loads assemblies when they are first used. The other user may not be able to read their folder.
     static void LoadOwnCode()
     {
-        // Events are never read here, and their library refers to a hundred others.
-        HashSet<string> names = ["Microsoft.Diagnostics.Tracing.TraceEvent"];
+        // No events are read here, no command line and no table, and these libraries refer to a hundred others.
+        HashSet<string> names = ["Microsoft.Diagnostics.Tracing.TraceEvent", "System.CommandLine", "Spectre.Console", "CsvHelper", "MathNet.Numerics"];
         var assemblies = new Stack<Assembly>([typeof(SeparateHelper).Assembly]);
         while (assemblies.TryPop(out var assembly))
         {

@@ -25,5 +25,6 @@ sealed class HtmlReport : IReport
     public static void Write(Summary summary, string home, TextWriter output) => PageTemplate.Write(PageData.Write(summary, home: home), output);
 
     /// <summary>Writes the page with a history only.</summary>
-    public static void Write(History history, TextWriter output) => PageTemplate.Write(PageData.Write(new Summary([], [], "", default, "", ""), history), output);
+    public static void Write(History history, TextWriter output) =>
+        PageTemplate.Write(PageData.Write(new Summary([], [], "", default, "", ""), history), output);
 }

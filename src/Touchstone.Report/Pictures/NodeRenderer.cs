@@ -12,13 +12,11 @@ static class NodeRenderer
     /// <exception cref="OperationCanceledException">It was interrupted, and Node has ended.</exception>
     public static async Task<string?> Draw(string data, PictureRequest request, CancellationToken cancel)
     {
-        using var code = typeof(NodeRenderer).Assembly.GetManifestResourceStream(Resource);
-        if (code is null)
+        if (PageTemplate.Resource(Resource) is not { } code)
             return null;
         using var folder = new TemporaryFolder();
         var path = folder.Path(Resource);
-        await using (var file = File.Create(path))
-            await code.CopyToAsync(file, cancel);
+        await File.WriteAllTextAsync(path, code, cancel);
         var width = request.Width.ToString(System.Globalization.CultureInfo.InvariantCulture);
         return await OtherProgram.Run("node", data, cancel, path, request.Chart, request.View, width);
     }

@@ -23,14 +23,17 @@ static class SharedOptions
 
     public static readonly Option<string[]> Adapter = CommandOption.List("--adapter", "Your own adapter: its folder or its single .cs file.", "PATH");
 
-    public static readonly Option<string[]> Runtime =
-        CommandOption.List("--runtime", "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.", "NAME,…");
+    public static readonly Option<string[]> Runtime = CommandOption.List(
+        "--runtime", "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.", "NAME,…");
 
-    public static readonly Option<string> BuildTimeout = CommandOption.Text("--build-timeout", "Stop building after this long without progress.", "10m", "TIME");
+    public static readonly Option<string> BuildTimeout =
+        CommandOption.Text("--build-timeout", "Stop building after this long without progress.", "10m", "TIME");
 
-    public static readonly Option<string[]> NuGetSource = CommandOption.List("--nuget-source", "A folder with packages, in addition to NuGet's sources.", "DIR");
+    public static readonly Option<string[]> NuGetSource =
+        CommandOption.List("--nuget-source", "A folder with packages, in addition to NuGet's sources.", "DIR");
 
-    public static readonly Option<bool> Refresh = CommandOption.Flag("--refresh", "Query the package sources again for packages that were not found earlier today.");
+    public static readonly Option<bool> Refresh =
+        CommandOption.Flag("--refresh", "Query the package sources again for packages that were not found earlier today.");
 
     public static readonly Option<bool> Latest =
         CommandOption.Flag("--latest", "Use the newest version of each library that NuGet can restore. Unverified versions are marked.");

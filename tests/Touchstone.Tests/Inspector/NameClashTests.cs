@@ -96,8 +96,10 @@ public sealed class NameClashTests(NameClashTests.OurCode code) : IClassFixture<
         public OurCode()
         {
             Compiler = new Compiler(folder.Path);
+            var shared = Compiler.Files("src/Touchstone.Core").Concat(Compiler.Files("src/Touchstone.Shell/Problems")).Where(IsShared);
+            var usings = folder.Write("Inspector.cs", "global using Touchstone.Shell.Problems;");
             var (program, errors) = Compiler.Compile(
-                "Inspector", [.. Compiler.Linked, .. Compiler.Files("src/Touchstone.Inspector"), .. Compiler.Files("src/Touchstone.Core").Where(IsShared)]);
+                "Inspector", [.. Compiler.Linked, .. Compiler.Files("src/Touchstone.Inspector"), .. shared, usings]);
             Assert.True(errors.Length == 0, errors);
             var ours = context.LoadFromAssemblyPath(program);
             Clash = new NameClash(ours);

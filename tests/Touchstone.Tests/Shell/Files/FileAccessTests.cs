@@ -4,15 +4,15 @@ using System.Text.RegularExpressions;
 namespace Touchstone.Tests.Shell.Files;
 
 /// <summary>
-/// Files of users are replaced by Touchstone.Files alone, so that a full disk keeps the earlier file, and results are opened by it alone, so that no link leads
-/// out of a folder.
+/// Files of users are replaced by Touchstone.Shell.Files alone, so that a full disk keeps the earlier file. Results are opened by it alone, so that no link
+/// leads out of a folder.
 /// </summary>
 public sealed partial class FileAccessTests
 {
     // New files in a folder that only this process knows, files of the system, the sources of adapters, and files whose reading is measured.
     static readonly string[] MayWrite =
     [
-        "Touchstone.Files/", "Touchstone.Worker/", "Touchstone.Inspector/", "Touchstone.Build/", "Touchstone.Machine/Reading/",
+        "Touchstone.Shell/Files/", "Touchstone.Worker/", "Touchstone.Inspector/", "Touchstone.Build/", "Touchstone.Machine/Reading/",
         "Touchstone.Core/Hosts/", "Touchstone.Core/TouchstoneRoot.cs", "Touchstone.Core/Results/SampleStore.cs", "Touchstone.Heap/Dumps/CoreFile.cs",
         "Touchstone.Report/Pictures/", "Touchstone.Measure/Profiles/TraceTaking.cs", "Touchstone/Templates/", "Touchstone/Shared/ResultFolder.cs",
     ];
@@ -33,7 +33,7 @@ public sealed partial class FileAccessTests
 
     static IEnumerable<(string Name, string Text)> Sources([CallerFilePath] string thisFile = "")
     {
-        var src = Path.GetFullPath(Path.Combine(Path.GetDirectoryName(thisFile)!, "..", "..", "..", "src"));
+        var src = Path.GetFullPath(Path.Combine(Path.GetDirectoryName(thisFile)!, "..", "..", "..", "..", "src"));
         return Directory.EnumerateFiles(src, "*.cs", SearchOption.AllDirectories)
             .Select(file => (Path.GetRelativePath(src, file).Replace('\\', '/'), File.ReadAllText(file)));
     }

@@ -61,8 +61,8 @@ public sealed class ProgramStartTests : IDisposable
     {
         string[] assemblies =
         [
-            "Touchstone.Numbers", "Touchstone.Machine", "Touchstone.Heap", "Touchstone.Core", "Touchstone.Build", "Touchstone.Analysis", "Touchstone.Measure",
-            "Touchstone.Report", "touchstone",
+            "Touchstone.Shell", "Touchstone.Numbers", "Touchstone.Machine", "Touchstone.Heap", "Touchstone.Core", "Touchstone.Build", "Touchstone.Analysis",
+            "Touchstone.Measure", "Touchstone.Report", "touchstone",
         ];
         // The inspector is a program of its own. This assembly has its sources.
         var inspector = Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "src", "Touchstone.Inspector");

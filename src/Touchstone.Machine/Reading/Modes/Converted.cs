@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Reading;
+namespace Touchstone.Machine.Reading.Modes;
 
 /// <summary>The same numbers in a file of another format, which is kept next to the text or in another folder.</summary>
 static class Converted
@@ -41,7 +41,7 @@ static class Converted
         for (long at = 0, end; at < text.Length; at = end)
         {
             end = text.EndOfLines(at, at + 1);
-            Modes.ByDoubleParse.Parse(text.Slice(at, end).TrimEnd("\r\n"u8), out columns.Numbers[line], out columns.Integers[line]);
+            ByDoubleParse.Parse(text.Slice(at, end).TrimEnd("\r\n"u8), out columns.Numbers[line], out columns.Integers[line]);
             line++;
         }
         return columns;
