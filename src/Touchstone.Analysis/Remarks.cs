@@ -7,7 +7,7 @@ public static class Remarks
     public const string Legend =
         "native: the library has that shape. adapted: the library lacks it, so the adapter copies. converted: the library's types come from a schema, " +
         "and the times include the conversion of your model to these types and back. library types: the times exclude that conversion. not available: no " +
-        "package source has that version, so another verified version was measured. unverified: nobody has verified that version. parser only: it " +
+        "package source has that version, so another version was measured. unverified: nobody has verified that version. parser only: it " +
         "creates no objects.";
 
     const string Converted = "converted";

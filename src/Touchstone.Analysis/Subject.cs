@@ -15,7 +15,7 @@ public sealed record Subject
     /// <summary>True for a limit (Nop, hand-written codec): shown among the rows, never ranked.</summary>
     public bool Limit { get; init; }
 
-    /// <summary>The version that the adapter pins, if no package source has it and another verified version replaced it; otherwise null.</summary>
+    /// <summary>The version to measure, pinned or the newest, if it could not be restored and another one replaced it; otherwise null.</summary>
     public string? InsteadOf { get; init; }
 
     /// <summary>Options that a command needs to find the adapter and its packages again.</summary>

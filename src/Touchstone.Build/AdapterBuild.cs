@@ -93,7 +93,10 @@ public sealed class AdapterBuild(
             {
                 // If no version is available, the reason of the pinned version is reported.
                 if (result.Program is not null || results[place] is null || result.Target == targets[place])
-                    results[place] = result with { InsteadOf = IsSubstitute(result.Target, targets[place]) ? targets[place].RequestedVersion : null };
+                {
+                    var first = candidates[place][0].Version ?? targets[place].RequestedVersion;
+                    results[place] = result with { InsteadOf = turn > 0 && result.Program is not null ? first : null };
+                }
             }
         }
     }
@@ -104,9 +107,6 @@ public sealed class AdapterBuild(
         : [.. Newer.GetValueOrDefault(target.Adapter.Name, []).Select(version => target with { Version = version }), target, .. Substitutes(target)];
 
     static IEnumerable<Target> Substitutes(Target target) => target.Adapter.OtherVerifiedVersions.Select(version => target with { Version = version });
-
-    static bool IsSubstitute(Target built, Target requested) =>
-        requested.Version is null && built.Version is { } version && requested.Adapter.OtherVerifiedVersions.Contains(version);
 
     async Task<IReadOnlyList<BuiltTarget>> BuildRequested(BuildPlanner planner, IReadOnlyList<Target> targets, CancellationToken cancellation)
     {

@@ -20,7 +20,7 @@ public sealed record BuiltTarget(Target Target, string? Program, Problem? Proble
     /// <remarks>The problem itself does not name its place: it is remembered for other folders, too.</remarks>
     public string Reason => (Problem!.Correction is null ? Problem : Problem with { Next = ShellText.With(Problem.Next, Target.Adapter.Options) }).OneLine;
 
-    /// <summary>The pinned version, if packages for it are missing and this verified version replaces it; otherwise null.</summary>
+    /// <summary>The version to measure, pinned or the newest, if packages for it are missing and this one replaces it; otherwise null.</summary>
     public string? InsteadOf { get; init; }
 
     /// <summary>All packages that were restored for it, <c>MessagePack.Annotations 3.1.12</c>, ordered by name.</summary>

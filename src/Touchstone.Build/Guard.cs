@@ -16,6 +16,8 @@ static partial class Guard
     {
         var start = OwnProgram.StartTouchstone([command, "--", .. arguments]);
         start.RedirectStandardInput = true;
+        // A killed runtime leaves its sockets for debuggers in the folder for temporary files. The guard and the processes of a build open none.
+        start.Environment["DOTNET_EnableDiagnostics"] = "0";
         return start;
     }
 

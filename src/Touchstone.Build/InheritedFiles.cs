@@ -1,3 +1,6 @@
+using System.Xml;
+using System.Xml.Linq;
+
 namespace Touchstone.Build;
 
 /// <summary>
@@ -13,6 +16,8 @@ static class InheritedFiles
     // NuGet merges all of them, and knows these spellings where the case of letters counts.
     static readonly string[] OfPackages = ["nuget.config", "NuGet.config", "NuGet.Config"];
 
+    const string Top = "/";
+
     /// <summary>The folder of a project and those above it.</summary>
     public static IEnumerable<string> Above(string? folder)
     {
@@ -24,15 +29,89 @@ static class InheritedFiles
     /// Why a target must not be built: a file above its projects belongs neither to the user nor to the owner of the project. Null if it can be built.
     /// </summary>
     public static Problem? Refuse(TouchstoneRoot root, Target target) =>
-        Projects(target.Adapter)
+        Folders(target.Adapter)
             .SelectMany(project => Above(project).Select(above => (Project: project, Above: above)))
             .Where(place => place.Above != root.Folder && place.Above != root.Adapters)
             .Select(place => FileTrust.Refuse(place.Above, Files(place.Above), $"cannot build {target}", alsoOwner: place.Project))
             .FirstOrDefault(problem => problem is not null);
 
-    static IEnumerable<string> Projects(Adapter adapter) =>
-        adapter.Data?.ProjectFile is { } own ? [adapter.Folder, Path.GetDirectoryName(own)!] : [adapter.Folder];
+    /// <summary>Why packages must not be restored for a folder: a configuration of NuGet above it belongs to somebody else. Null if they can be.</summary>
+    /// <param name="folder">The full path.</param>
+    /// <param name="what">What is refused, for the message.</param>
+    public static Problem? RefusePackages(string folder, string what) => Above(folder)
+        .Select(above => FileTrust.Refuse(above, Existing(above, OfPackages), what, alsoOwner: folder))
+        .FirstOrDefault(problem => problem is not null);
 
-    static IEnumerable<string> Files(string folder) =>
-        OfBuild.Concat(OfPackages).Select(name => Path.Combine(folder, name)).Where(File.Exists);
+    /// <summary>
+    /// Properties for a build below a folder that every user can write to, such as /tmp. They stop the search for each file that does not exist now, since
+    /// somebody could add it while the build runs.
+    /// </summary>
+    public static IReadOnlyDictionary<string, string> Stops(Adapter adapter)
+    {
+        Dictionary<string, string> stops = [];
+        List<string> above = [.. Folders(adapter).SelectMany(Above).Distinct()];
+        if (OperatingSystem.IsWindows() || !above.Any(FileTrust.IsShared))
+            return stops;
+        foreach (var (file, property) in (ReadOnlySpan<(string, string)>)
+            [("Directory.Build.props", "ImportDirectoryBuildProps"), ("Directory.Build.targets", "ImportDirectoryBuildTargets"),
+             ("Directory.Packages.props", "ImportDirectoryPackagesProps")])
+        {
+            if (!above.Any(folder => File.Exists(Path.Combine(folder, file))))
+                stops[property] = "false";
+        }
+        if (!above.Any(folder => Existing(folder, OfPackages).Any()))
+            stops["RestoreRootConfigDirectory"] = Top;
+        return stops;
+    }
+
+    /// <summary>
+    /// Where NuGet begins to search upward for its configuration: in a folder, or at the top if there is none above that folder and somebody could add one.
+    /// The configuration of the user and of the machine counts in any case.
+    /// </summary>
+    /// <param name="folder">The full path.</param>
+    public static string ConfigurationFolder(string folder) =>
+        Above(folder).Any(FileTrust.IsShared) && !Above(folder).Any(above => Existing(above, OfPackages).Any()) ? Top : folder;
+
+    static IEnumerable<string> Folders(Adapter adapter)
+    {
+        HashSet<string> projects = [];
+        var open = new Stack<string>(adapter.Data?.ProjectFile is { } own ? [adapter.ProjectFile, own] : [adapter.ProjectFile]);
+        while (open.TryPop(out var project))
+        {
+            if (!projects.Add(project))
+                continue;
+            foreach (var referenced in References(project))
+                open.Push(referenced);
+        }
+        return projects.Select(project => Path.GetDirectoryName(project)!).Append(adapter.Folder).Distinct();
+    }
+
+    // As far as it can be seen without MSBuild, which would read the files that are in question.
+    static IEnumerable<string> References(string project)
+    {
+        var folder = Path.GetDirectoryName(project)!;
+        try
+        {
+            using var reader = XmlReader.Create(project);
+            return
+            [
+                .. XDocument.Load(reader).Descendants().Where(element => element.Name.LocalName == "ProjectReference")
+                    .SelectMany(element => ((string?)element.Attribute("Include") ?? "").Split(';', StringSplitOptions.TrimEntries))
+                    .Select(path => path
+                        .Replace("$(MSBuildThisFileDirectory)", folder + "/", StringComparison.OrdinalIgnoreCase)
+                        .Replace("$(MSBuildProjectDirectory)", folder, StringComparison.OrdinalIgnoreCase).Replace('\\', '/'))
+                    .Where(path => path.Length > 0 && path.AsSpan().IndexOfAny("$*?%@") < 0)
+                    .Select(path => Path.GetFullPath(path, folder))
+                    .Where(File.Exists),
+            ];
+        }
+        catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException or ArgumentException)
+        {
+            return []; // The build says what is wrong with it.
+        }
+    }
+
+    static IEnumerable<string> Files(string folder) => Existing(folder, [.. OfBuild, .. OfPackages]);
+
+    static IEnumerable<string> Existing(string folder, IEnumerable<string> names) => names.Select(name => Path.Combine(folder, name)).Where(File.Exists);
 }

@@ -98,7 +98,7 @@ sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IRea
                 <TargetFramework>{RuntimeMode.Default.Framework}</TargetFramework>
                 <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences>
                 <NuGetAudit>false</NuGetAudit>
-                <RestoreRootConfigDirectory>{MSBuildText.Escape(adapters)}</RestoreRootConfigDirectory>
+                <RestoreRootConfigDirectory>{MSBuildText.Escape(InheritedFiles.ConfigurationFolder(adapters))}</RestoreRootConfigDirectory>
                 <RestoreAdditionalProjectSources>{MSBuildText.EscapeList(packageFolders)}</RestoreAdditionalProjectSources>
               </PropertyGroup>
               <ItemGroup>

@@ -116,7 +116,8 @@ public static class TraversalProject
         var own = string.Concat(job.Recipe.Properties.Select(property => $";{Name(job, property.Key)}={MSBuildText.Escape(property.Value)}"));
         var folder = MSBuildText.Escape(job.Folder);
         var properties = $"{common};TouchstoneAdapter={project};TouchstoneTarget={number.ToString(CultureInfo.InvariantCulture)}"
-            + $";ArtifactsPath={folder};PublishDir={folder}/publish/{own}";
+            + $";ArtifactsPath={folder};PublishDir={folder}/publish/{own}"
+            + string.Concat(InheritedFiles.Stops(job.Target.Adapter).Select(stop => $";{stop.Key}={MSBuildText.Escape(stop.Value)}"));
         return $"""
               <Target Name="Job{number}">
                 <Message Importance="high" Text="{Signal}begin {number}" />

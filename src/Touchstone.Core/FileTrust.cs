@@ -54,6 +54,14 @@ static class FileTrust
         return null;
     }
 
+    /// <summary>True for a folder in which somebody else can create files.</summary>
+    public static bool IsShared(string folder) => FileFacts.IsSupported && !IsAllowed(folder) && FileFacts.Of(folder, followsLink: true) is { } facts
+        && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || !Known.Value.Contains(facts.Owner));
+
+    /// <summary>The user, if it is one whom nobody has to trust, who owns a file or a folder; null otherwise.</summary>
+    public static uint? Stranger(string path) =>
+        FileFacts.IsSupported && FileFacts.Of(path, followsLink: true) is { } facts && !Known.Value.Contains(facts.Owner) ? facts.Owner : null;
+
     static Problem Refusal(string folder, string path, uint? owner, string what)
     {
         var whose = owner is { } user

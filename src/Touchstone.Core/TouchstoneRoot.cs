@@ -104,8 +104,8 @@ public sealed record TouchstoneRoot(string Folder)
             try
             {
                 Directory.CreateDirectory(folder);
-                using (File.Create(Path.Combine(folder, $".write-{Environment.ProcessId}"), 1, FileOptions.DeleteOnClose))
-                    return folder;
+                FolderHandle.CheckWritable(folder);
+                return folder;
             }
             catch (Exception error) when (error is IOException or UnauthorizedAccessException)
             {

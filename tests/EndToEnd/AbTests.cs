@@ -79,8 +79,9 @@ public sealed class AbTests : IDisposable
     }
 
     [LinuxFact]
-    public async Task A_comparison_that_is_killed_while_it_builds_leaves_no_process_and_no_checkout()
+    public async Task A_comparison_that_is_killed_while_it_builds_leaves_no_process_no_checkout_and_no_socket()
     {
+        cli.Variables["TMPDIR"] = Directory.CreateDirectory(Path.Combine(cli.Folder, "temporary")).FullName;
         using var running = await Building();
         var below = running.Descendants();
 
@@ -89,6 +90,10 @@ public sealed class AbTests : IDisposable
         Assert.InRange(below.Count, 3, int.MaxValue); // The guard, MSBuild, and what it runs.
         await AllEnd(below);
         Assert.Empty(Checkouts());
+        // Except those of the touchstone that was killed.
+        Assert.All(
+            Directory.GetFiles(cli.Variables["TMPDIR"], "*-*-socket").Concat(Directory.GetFiles(cli.Variables["TMPDIR"], "clr-debug-pipe-*")),
+            file => Assert.Contains($"-{running.Id}-", file, StringComparison.Ordinal));
     }
 
     [LinuxFact]

@@ -90,6 +90,42 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
     }
 
     [StrangerFact]
+    public async Task The_library_beside_the_runtime_that_a_dump_names_is_not_loaded_even_if_this_user_owns_it()
+    {
+        var dump = Path.Combine(cli.Folder, "crash.dmp");
+        using (var program = await Start([], user: "0"))
+            await Success(await cli.Run("heap", "dump", program.Pid, dump, "--type", "full"));
+        await Replace("", owner: "0");
+
+        var refused = (await cli.Run("heap", dump)).WithoutStackTrace();
+
+        Assert.True(refused.ExitCode == 2, refused.ToString());
+        Assert.Empty(Ran());
+        Assert.Contains($"next: if you trust that folder: touchstone heap {dump} --dac-directory {Folder}\n", refused.Errors, StringComparison.Ordinal);
+        Assert.Contains("Twig", (await Success(await cli.Run("heap", dump, "--dac-directory", published.Folder))).Output, StringComparison.Ordinal);
+    }
+
+    [StrangerInContainerFact]
+    public async Task The_path_of_a_runtime_in_a_container_is_not_a_path_of_this_machine()
+    {
+        // The program sees the published folder where this machine has a hostile library of root.
+        await Done("cp", "-r", published.Folder, Folder);
+        Directory.CreateDirectory(Marks);
+        await Done("chmod", "1777", Marks);
+        await Replace("", owner: "0");
+        using var program = await TargetProgram.Start(
+            "/usr/bin/unshare", "Generics", "",
+            ["--mount", "sh", "-c", $"mount --bind '{published.Folder}' '{Folder}' && exec '{Folder}/Generics'"]);
+        cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "none");
+
+        foreach (var arguments in (string[][])[["types"], ["memory"], ["types", "--snapshot"]])
+        {
+            (await cli.Run(["heap", arguments[0], program.Pid, .. arguments[1..]])).WithoutStackTrace();
+            Assert.Empty(Ran());
+        }
+    }
+
+    [StrangerFact]
     public async Task A_program_with_more_rights_than_its_user_is_not_opened_for_the_library_of_that_user()
     {
         using var program = await Start(["--inh-caps=+net_bind_service", "--ambient-caps=+net_bind_service"]);
@@ -226,13 +262,13 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
     }
 
     /// <summary>Replaces the library of the program. The new one writes down as whom it runs, and then does something.</summary>
-    async Task Replace(string code)
+    async Task Replace(string code, string owner = Stranger)
     {
         var source = Path.Combine(cli.Folder, "hostile.c");
         await File.WriteAllTextAsync(source, Hostile.Replace("CODE", code, StringComparison.Ordinal));
         File.Delete(Path.Combine(Folder, Library));
         await Done("cc", "-shared", "-fPIC", "-w", $"-DFOLDER=\"{Marks}\"", "-o", Path.Combine(Folder, Library), source);
-        await Done("chown", Stranger, Path.Combine(Folder, Library));
+        await Done("chown", owner, Path.Combine(Folder, Library));
     }
 
     IReadOnlyList<string> Ran() => [.. Directory.GetFiles(Marks).Select(File.ReadAllText).Where(mark => mark.Length > 0)];
@@ -321,6 +357,13 @@ sealed class StrangerFactAttribute : FactAttribute
         !OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess || !File.Exists("/usr/bin/setpriv") || !File.Exists("/usr/bin/cc")
             ? "needs Linux, root, setpriv and cc; next: sudo dotnet test tests/EndToEnd --filter HostileHeap"
             : null;
+}
+
+/// <summary>A test with a hostile library, for a program that sees other files.</summary>
+sealed class StrangerInContainerFactAttribute : FactAttribute
+{
+    public StrangerInContainerFactAttribute() =>
+        Skip = StrangerFactAttribute.Missing ?? (ContainerFactAttribute.IsPermitted ? null : "needs the right to make namespaces");
 }
 
 /// <summary>Tests with a program of another user, which only root can start.</summary>

@@ -57,6 +57,19 @@ public sealed class SubstituteTests : IDisposable
     }
 
     [Fact]
+    public async Task Where_the_newest_version_cannot_be_restored_the_row_says_so()
+    {
+        checkout.WriteAdapter("Lagging", Package, "1.0.0");
+        checkout.Pack(Package, "1.0.0");
+        checkout.Pack(Package, "2.0.0", (Needed, "2.0.0"));
+
+        var run = (await cli.Run(["run", "Lagging", .. Quick, "--latest"])).WithoutStackTrace();
+
+        Assert.True(run.ExitCode == 0, run.ToString());
+        Assert.Contains("Lagging (2.0.0 is not available)", run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Where_a_dependency_is_missing_or_another_version_would_take_its_place_the_next_verified_version_is_measured()
     {
         checkout.WriteAdapter("Lagging", Package, "3.1.12", "2.9.0", "2.5.307");

@@ -16,5 +16,12 @@ sealed class TemporaryFolder : IDisposable
 
     public string Folder(string name) => System.IO.Path.Combine(Path, name);
 
+    /// <summary>Lets every user create files in a folder, as in /tmp.</summary>
+    public void Share(string name)
+    {
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(Folder(name), (UnixFileMode)0b001_111_111_111);
+    }
+
     public void Dispose() => Directory.Delete(Path, recursive: true);
 }

@@ -16,7 +16,11 @@ static class GitStart
     const string CommandTransport = "ext";
     const string Transports = "GIT_ALLOW_PROTOCOL";
 
-    static readonly string[] NoPrograms = ["-c", "core.fsmonitor=false", "-c", $"protocol.{CommandTransport}.allow=never"];
+    // A clone can have a folder that is a repository without files of its own, with configuration of whoever made the clone's files.
+    static readonly string[] NoPrograms =
+        ["-c", "core.fsmonitor=false", "-c", "safe.bareRepository=explicit", "-c", $"protocol.{CommandTransport}.allow=never"];
+    // These ask another repository. Any other call would do so only for objects that a partial clone lacks, with programs that its configuration names.
+    static readonly string[] OfRemotes = ["fetch", "ls-remote", "push"];
     static readonly string[] NoHooks = ["-c", "core.hooksPath=/dev/null"];
 
     /// <summary>How to start git in a folder.</summary>
@@ -30,7 +34,9 @@ static class GitStart
         foreach (var name in OfOneRepository)
             start.Environment.Remove(name);
         // This variable has precedence over the configuration.
-        if (start.Environment.TryGetValue(Transports, out var allowed) && allowed is not null)
+        if (!OfRemotes.Contains(Array.Find(arguments, one => !one.StartsWith('-') && !one.Contains('=', StringComparison.Ordinal))))
+            (start.Environment[Transports], start.Environment["GIT_NO_LAZY_FETCH"]) = ("none", "1");
+        else if (start.Environment.TryGetValue(Transports, out var allowed) && allowed is not null)
             start.Environment[Transports] = string.Join(':', allowed.Split(':').Where(one => one != CommandTransport));
         // Without a terminal, a question would wait for ever.
         start.Environment["GIT_TERMINAL_PROMPT"] = "0";

@@ -40,7 +40,7 @@ public sealed class Launch
     /// <summary>True when a user started the worker. The worker's last record then ends the launch.</summary>
     public bool ByHand { get; init; }
 
-    /// <summary>The version that the adapter pins, if no package source had it and this verified version replaced it; otherwise null.</summary>
+    /// <summary>The version to measure, pinned or the newest, if it could not be restored and this one replaced it; otherwise null.</summary>
     public string? InsteadOf { get; init; }
 
     /// <summary>The package that the adapter pins, with its version: <c>MessagePack 3.1.12</c>; null if it pins none.</summary>

@@ -24,7 +24,7 @@ static class HeapDiffCommand
             return await HeapChild.Run([before, later], cancel);
         var options = HeapTypesCommand.Options(parsed);
         // Snapshots are read first. A wrong one is reported before a process is stopped, and one of live objects says what to count.
-        var snapshots = new[] { before, later }.Where(source => source.Snapshot.Length > 0).ToDictionary(source => source, Load);
+        var snapshots = new[] { before, later }.Where(source => source.Snapshot.Length > 0).Distinct().ToDictionary(source => source, Load);
         options = options with { LiveOnly = options.LiveOnly || snapshots.Values.Any(snapshot => snapshot.LiveOnly) };
         foreach (var (source, snapshot) in snapshots)
             HeapReader.Explained(source, () => snapshot.Checked(source.Snapshot, options.LiveOnly));

@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using Microsoft.Win32.SafeHandles;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -144,7 +145,7 @@ sealed class CoreFile : IDisposable
         if (machine != MachineHere)
             throw new HeapException(
                 $"{Path} is a dump of a process on {MachineName(machine)}, and the debugging library of its runtime does not run on {MachineName(MachineHere)}",
-                $"on {MachineName(machine)}: touchstone heap {Path}");
+                $"on {MachineName(machine)}: touchstone heap {DebuggingLibrary.Quoted(Path)}");
     }
 
     CorePart[] ReadParts(ReadOnlySpan<byte> header)

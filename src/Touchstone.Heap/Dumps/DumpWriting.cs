@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Net.Sockets;
+using System.Runtime.Versioning;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Heap.Targets;
 
@@ -67,18 +68,50 @@ public static class DumpWriting
         try
         {
             Request(process, type, requested, cancelled);
-            // The user of the process may have put a link there.
-            if (new FileInfo(partial) is not { Exists: true, LinkTarget: null })
-                throw new HeapException(
-                    $"process {process} reported that it wrote {partial}, but there is no such file: it runs in a container or on another file system",
-                    "run touchstone in the same container");
-            File.Move(partial, path, overwrite: false);
+            if (OperatingSystem.IsWindows())
+                File.Move(partial, path, overwrite: false);
+            else
+                Take(process, partial, path, isMoved: partial == requested);
         }
         finally
         {
             if (File.Exists(partial))
                 File.Delete(partial);
         }
+    }
+
+    /// <summary>
+    /// Gives a dump its final name. The user of the process may have put something else there: a link, a device, or, in a container, a file of the machine
+    /// that the user may not read.
+    /// </summary>
+    /// <param name="process">The process that wrote it.</param>
+    /// <param name="partial">The path of the dump.</param>
+    /// <param name="path">Its final path.</param>
+    /// <param name="isMoved">True if both are in one folder; false to copy from the files of a container.</param>
+    /// <exception cref="HeapException">There is no file of the user of the process.</exception>
+    [UnsupportedOSPlatform("windows")]
+    static void Take(int process, string partial, string path, bool isMoved)
+    {
+        using var folder = OpenFolder.Open(Path.GetDirectoryName(partial)!);
+        using var written = folder?.Read(Path.GetFileName(partial));
+        if (written is null || written.Owner != new ProcFiles("/proc", process).Creates().User)
+            throw new HeapException(
+                $"process {process} reported that it wrote {partial}, but there is no such file of its user: it runs in a container or on another file system",
+                "run touchstone in the same container");
+        if (isMoved)
+        {
+            File.Move(partial, path, overwrite: false);
+            if (FileFacts.Of(path, followsLink: false)?.Number == FileFacts.Of(written.Handle)?.Number)
+                return;
+            File.Delete(path);
+            throw new HeapException($"somebody has replaced {partial} while it was given its name", "choose a folder that only you can write to");
+        }
+        using var from = InputFile.Stream(written.Handle, partial, onlyRegular: true);
+        if (from.Length > new DriveInfo(Path.GetDirectoryName(path)!).AvailableFreeSpace)
+            throw new HeapException(
+                string.Create(CultureInfo.InvariantCulture, $"the dump has {from.Length / 1e6:0} MB, and that is not free in {Path.GetDirectoryName(path)}"),
+                "choose a folder with more space");
+        AtomicFile.Write(path, from.CopyTo, UnixFileMode.UserRead | UnixFileMode.UserWrite);
     }
 
     /// <summary>Makes the runtime of a process write a dump.</summary>
@@ -129,7 +162,7 @@ public static class DumpWriting
         if (kind != "full" && DotNetProcesses.IsSingleFile(process))
             throw new HeapException(
                 $"process {process} is a single-file program, and the runtime in such a program writes only full dumps",
-                string.Create(CultureInfo.InvariantCulture, $"touchstone heap dump {process} {path} --type full"));
+                string.Create(CultureInfo.InvariantCulture, $"touchstone heap dump {process} {DebuggingLibrary.Quoted(path)} --type full"));
     }
 
     static void RequireNew(string path)

@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Text;
 using Microsoft.Win32.SafeHandles;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -24,7 +25,9 @@ static class Minidump
             ? new HeapException(
                 $"{path} is a Windows minidump of a .NET Framework process, and touchstone reads .NET only",
                 "on Windows: MemAnalyzer, WinDbg with SOS, or Visual Studio reads it")
-            : new HeapException($"{path} is a Windows minidump, and its debugging library runs only on Windows", $"on Windows: touchstone heap {path}");
+            : new HeapException(
+                $"{path} is a Windows minidump, and its debugging library runs only on Windows",
+                $"on Windows: touchstone heap {DebuggingLibrary.Quoted(path)}");
     }
 
     /// <summary>The paths of the modules; none if the file ends before its list or the list is damaged.</summary>

@@ -59,7 +59,7 @@ sealed class SnapshotFolder : IDisposable
         OpenFolder? parent = null;
         try
         {
-            parent = isOwn ? OpenOwn(opened) : OpenTemporary(opened);
+            parent = isOwn ? OpenOwn(opened) : OpenTemporary(opened, user);
             DeleteOrphans(parent, user, DotNetProcesses.Runs);
             return new SnapshotFolder(parent, path, user, group);
         }
@@ -85,11 +85,16 @@ sealed class SnapshotFolder : IDisposable
         throw new IOException($"{path} belongs to another user, or others may use it");
     }
 
-    // A container decides what its /tmp is. A link there could lead anywhere outside of it.
-    static OpenFolder OpenTemporary(string root)
+    /// <summary>Opens /tmp of a container, which decides what it is: a link, or a folder of the machine in which its user may create nothing.</summary>
+    /// <exception cref="IOException">It is not a folder in which the user may create files.</exception>
+    internal static OpenFolder OpenTemporary(string root, uint user)
     {
         using var top = OpenFolder.Open(root);
-        return top?.OpenChild("tmp") ?? throw new IOException($"{Path.Combine(root, "tmp")} is not a folder");
+        var folder = top?.OpenChild("tmp") ?? throw new IOException($"{Path.Combine(root, "tmp")} is not a folder");
+        if (folder.Mode.HasFlag(UnixFileMode.OtherWrite) || folder.Owner == user)
+            return folder;
+        folder.Dispose();
+        throw new IOException($"{Users.Shown(user)} may not write to {Path.Combine(root, "tmp")}");
     }
 
     /// <summary>Opens the dump.</summary>
@@ -97,7 +102,7 @@ sealed class SnapshotFolder : IDisposable
     public OpenFile Open()
     {
         var file = folder.Read(FileName);
-        if (file is not null && (file.Owner == folder.Owner || file.Owner == Users.Effective))
+        if (file is not null && file.Owner == folder.Owner)
             return file;
         file?.Dispose();
         throw new HeapException(

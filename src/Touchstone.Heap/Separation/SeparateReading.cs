@@ -64,6 +64,7 @@ sealed class SeparateReading
             Snapshot = found.Snapshot with { Target = facts with { Runtime = found.Snapshot.Target.Runtime }, Taken = DateTime.UtcNow },
             Stopped = reading.stopped,
             Memory = reading.memory,
+            Warnings = [.. found.Warnings.Select(warning => warning.ReplaceLineEndings(" "))],
             Strings = found.Strings is { } strings ? strings with { Texts = reading.texts ?? new(), Reader = request.User.User } : null,
         };
     }
@@ -162,7 +163,7 @@ sealed class SeparateReading
                 case MessageKind.ManagedRanges when held is not null && content.Length <= MostRangeBytes:
                     memory = ProcessMemoryReading.Now(process, Ranges(content));
                     break;
-                case MessageKind.Texts:
+                case MessageKind.Texts when texts is null:
                     texts = StringTable.Of(content);
                     break;
                 case MessageKind.Result when content.Length <= MostResultBytes:

@@ -41,8 +41,11 @@ static class DebuggingLibrary
                 return real;
         }
         var beside = Beside(runtime);
-        if (process > 0 && beside.Length > 0 && new ProcFiles("/proc", process).Seen(beside) is var seen && seen != beside && HasLibrary(seen))
+        if (beside.Length > 0 && process > 0 && new ProcFiles("/proc", process).Seen(beside) is var seen && seen != beside && HasLibrary(seen))
             throw Untrusted(seen, $"process {process} is in a container (another mount namespace), which decides itself who owns its files", memory, process);
+        // The path is the dump's own: it can be that of any file that came with the dump, or of /proc/self/cwd.
+        if (process == 0 && HasLibrary(beside) && !beside.StartsWith("/proc/", StringComparison.Ordinal) && !refused.ContainsKey(beside))
+            throw Untrusted(beside, "the dump names that folder, and a dump can name any folder", memory, process);
         return refused.TryGetValue(beside, out var why) ? throw Untrusted(beside, why, memory, process) : throw Missing(runtime, memory, process, refused);
     }
 
@@ -71,10 +74,10 @@ static class DebuggingLibrary
     static string Version(ClrInfo runtime, IDataReader memory) => RuntimeVersion.Of(runtime, memory);
 
     // The folder of the runtime itself, the installed runtimes, and NuGet's packages of runtimes for self-contained programs. The library of
-    // the same build is used. A process in a container and a dump name folders of another machine: the same folder here may have the same build.
+    // the same build is used. A process in a container and a dump can name any folder, so theirs must be one of the others.
     static IEnumerable<string> Candidates(ClrInfo runtime, int process) =>
     [
-        .. Beside(runtime) is { Length: > 0 } beside && (process > 0 || OperatingSystem.IsLinux()) ? (string[])[beside] : [],
+        .. process > 0 && Beside(runtime) is { Length: > 0 } beside && !new ProcFiles("/proc", process).HasOtherFiles ? (string[])[beside] : [],
         .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native),
     ];
 
@@ -89,6 +92,8 @@ static class DebuggingLibrary
             Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..")),
             "/usr/share/dotnet",
             "/usr/lib/dotnet",
+            "/usr/lib64/dotnet",
+            Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".dotnet"),
         ];
         return roots.Where(root => root is { Length: > 0 }).Select(root => Path.Combine(root!, "shared", "Microsoft.NETCore.App")).Distinct();
     }
@@ -157,7 +162,7 @@ static class DebuggingLibrary
     }
 
     // The name of a folder comes from the target, and the command is pasted into a shell.
-    static string Quoted(string path) => path.All(letter => char.IsAsciiLetterOrDigit(letter) || "_./-+".Contains(letter, StringComparison.Ordinal))
+    internal static string Quoted(string path) => path.All(letter => char.IsAsciiLetterOrDigit(letter) || "_./-+".Contains(letter, StringComparison.Ordinal))
         ? path
         : $"'{path.Replace("'", "'\\''", StringComparison.Ordinal)}'";
 

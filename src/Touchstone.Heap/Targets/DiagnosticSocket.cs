@@ -15,6 +15,7 @@ public sealed partial class DiagnosticSocket : IDisposable
     const int StartTime = 19;
     const int PathOnly = 0x200000; // O_PATH
     const int CloseOnStart = 0x80000; // O_CLOEXEC
+    const int LongestWaitMs = 10_000;
     const int SocketLevel = 1; // SOL_SOCKET
     const int PeerCredentials = 17; // SO_PEERCRED
 
@@ -78,7 +79,8 @@ public sealed partial class DiagnosticSocket : IDisposable
     /// <summary>The process that listens on a socket, as the kernel knows it.</summary>
     static int Listener(string path)
     {
-        using var probe = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+        // A process that accepts nothing lets others wait for ever. The limit of sending is that of connecting, too.
+        using var probe = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified) { SendTimeout = LongestWaitMs };
         probe.Connect(new UnixDomainSocketEndPoint(path));
         Span<byte> credentials = stackalloc byte[12];
         return probe.GetRawSocketOption(SocketLevel, PeerCredentials, credentials) >= sizeof(int)

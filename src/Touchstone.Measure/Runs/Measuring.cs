@@ -11,7 +11,7 @@ namespace Touchstone.Measure.Runs;
 /// <param name="Executable">The path of the built adapter.</param>
 public sealed record Launchable(LaunchKey Key, Adapter Adapter, string Executable)
 {
-    /// <summary>The pinned version that this one replaces; null if this is the requested version.</summary>
+    /// <summary>The version that could not be restored and that this one replaces; null if this is the requested version.</summary>
     public string? InsteadOf { get; init; }
 }
 

@@ -48,6 +48,7 @@ public sealed class AtomicFile : IDisposable
     /// <exception cref="UnauthorizedAccessException">This user may not write to the folder.</exception>
     public static AtomicFile Begin(string path, UnixFileMode? mode = null)
     {
+        path = FolderHandle.Reached(path);
         if (Directory.Exists(path) && new DirectoryInfo(path).LinkTarget is null)
             throw new IOException($"{path} is a folder");
         // Replacing needs the right to write to the folder only. Who took away the right to write to the file means the file.

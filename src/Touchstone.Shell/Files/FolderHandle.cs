@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Shell.Files;
@@ -8,6 +9,8 @@ namespace Touchstone.Shell.Files;
 /// </summary>
 public sealed class FolderHandle : IDisposable
 {
+    static readonly ConcurrentDictionary<string, FolderHandle> held = [];
+
     readonly SafeFileHandle? handle;
 
     // On Linux this path leads to the open folder itself. Without /proc and on other systems it is the path of the folder.
@@ -32,6 +35,30 @@ public sealed class FolderHandle : IDisposable
             return new FolderHandle(Posix.OpenFolder(null, path.Length > 0 ? path : ".", followsLink: true, path), path);
         return Directory.Exists(path) ? new FolderHandle(null, path) : throw new DirectoryNotFoundException($"there is no folder {path}");
     }
+
+    /// <summary>Tests whether files can be created in a folder.</summary>
+    /// <exception cref="IOException">They cannot.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not create any.</exception>
+    public static void CheckWritable(string path)
+    {
+        // CreateNew follows no link, and nobody knows the name before.
+        var attempt = System.IO.Path.Combine(path, $".touchstone-{System.IO.Path.GetRandomFileName()}");
+        new FileStream(attempt, FileMode.CreateNew, FileAccess.Write, FileShare.None, bufferSize: 1, FileOptions.DeleteOnClose).Dispose();
+    }
+
+    /// <summary>
+    /// Keeps a folder open until this process ends. What <see cref="AtomicFile"/> writes into it then stays there, even if somebody who may change a folder
+    /// above puts another folder or a link in its place.
+    /// </summary>
+    /// <exception cref="IOException">There is no such folder.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public static void Hold(string path) => held.GetOrAdd(System.IO.Path.GetFullPath(path), Open);
+
+    /// <summary>The path by which a file is written: through its folder, if that is held.</summary>
+    internal static string Reached(string path) =>
+        held.TryGetValue(System.IO.Path.GetDirectoryName(System.IO.Path.GetFullPath(path)) ?? "", out var folder)
+            ? System.IO.Path.Combine(folder.reached, System.IO.Path.GetFileName(path))
+            : path;
 
     /// <summary>Creates a folder. Returns false if something has this path, so that of two processes only one creates it.</summary>
     /// <exception cref="IOException">It cannot be created.</exception>

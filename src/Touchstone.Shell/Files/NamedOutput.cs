@@ -76,7 +76,21 @@ public static class NamedOutput
 
     static string Target(string path)
     {
-        var link = new FileInfo(path);
-        return link.LinkTarget is null ? path : link.ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
+        for (var link = new FileInfo(path); link.LinkTarget is not null; link = new FileInfo(link.ResolveLinkTarget(returnFinalTarget: false)!.FullName))
+            RefuseLinkOfStranger(link.FullName);
+        var named = new FileInfo(path);
+        return named.LinkTarget is null ? path : named.ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
+    }
+
+    // The rule of the kernel (fs.protected_symlinks), which does not see how a link is resolved here: in a folder such as /tmp, only links of this user and of
+    // the owner of the folder count.
+    static void RefuseLinkOfStranger(string link)
+    {
+        if (!OperatingSystem.IsWindows() && FileFacts.Of(Path.GetDirectoryName(link)!, followsLink: true) is { } folder
+            && folder.Mode.HasFlag(UnixFileMode.StickyBit | UnixFileMode.OtherWrite)
+            && FileFacts.Of(link, followsLink: false)?.Owner is { } owner && owner != Users.Effective && owner != folder.Owner)
+        {
+            throw new UnauthorizedAccessException($"{link} is a link of {Users.Shown(owner)} in a folder that every user can write to");
+        }
     }
 }

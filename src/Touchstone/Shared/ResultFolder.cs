@@ -34,6 +34,9 @@ static class ResultFolder
             else if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
                 throw Unusable(path, "it is not empty, and results are never overwritten");
             Directory.CreateDirectory(path);
+            if (FileTrust.Stranger(path) is { } owner)
+                throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"it belongs to user {owner}, who can change everything in it"));
+            FolderHandle.Hold(path);
             Try(path);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
@@ -140,9 +143,7 @@ static class ResultFolder
 
     static void Try(string path)
     {
-        using (File.Create(Path.Combine(path, ".touchstone"), 1, FileOptions.DeleteOnClose))
-        {
-        }
+        FolderHandle.CheckWritable(path);
         var free = new DriveInfo(Path.GetFullPath(path)).AvailableFreeSpace;
         if (free < LeastFreeBytes)
         {

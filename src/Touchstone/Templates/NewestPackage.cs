@@ -62,7 +62,7 @@ static class NewestPackage
               <PropertyGroup>
                 <TargetFramework>{RuntimeMode.Default.Framework}</TargetFramework>
                 <NuGetAudit>false</NuGetAudit>
-                <RestoreRootConfigDirectory>{MSBuildText.Escape(folder)}</RestoreRootConfigDirectory>
+                <RestoreRootConfigDirectory>{MSBuildText.Escape(InheritedFiles.ConfigurationFolder(folder))}</RestoreRootConfigDirectory>
               </PropertyGroup>
               <ItemGroup>
                 <PackageReference Include="{MSBuildText.Escape(id)}" Version="*" />

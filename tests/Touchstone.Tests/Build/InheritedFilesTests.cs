@@ -29,11 +29,65 @@ public sealed class InheritedFilesTests : IDisposable
         Assert.Null(Refuse());
     }
 
-    Problem? Refuse()
+    [RootFact]
+    public void Files_of_a_stranger_above_a_referenced_project_are_refused_too()
     {
-        var traits = AdapterTraits.Parse(
-            File.ReadAllBytes(Path.Combine(TouchstoneRoot.Find(out _)!.Adapters, "Nop", "traits.json")), out _)!;
-        var adapter = new Adapter("Mine", disk.Folder("shared/mine/Mine"), traits, null);
-        return InheritedFiles.Refuse(new TouchstoneRoot(disk.Folder("root")), new Target(adapter, null, Touchstone.Core.Keys.RuntimeMode.Default));
+        void Write(string project, string reference) =>
+            disk.Write(project, $"""<Project><ItemGroup><ProjectReference Include="{reference}" /></ItemGroup></Project>""");
+
+        Write("shared/mine/Mine/Mine.csproj", @"..\..\..\other\lib\Lib.csproj");
+        Write("other/lib/Lib.csproj", "$(MSBuildThisFileDirectory)../../far/Far.csproj");
+        Write("far/Far.csproj", "../other/lib/Lib.csproj");
+        Assert.Null(Refuse());
+
+        foreach (var name in (string[])["other/Directory.Build.props", "far/Directory.Build.targets"])
+        {
+            var planted = disk.Write(name, "");
+            Stranger.Own(planted);
+            Assert.StartsWith($"{planted} belongs to user {Stranger.Id}", Refuse()?.Why, StringComparison.Ordinal);
+            File.Delete(planted);
+        }
     }
+
+    [LinuxFact]
+    public void Below_a_folder_that_every_user_can_write_to_a_build_searches_only_for_the_files_that_are_there_before_it()
+    {
+        disk.Write("shared/mine/Mine/Mine.csproj", "<Project />");
+        disk.Write("shared/mine/Directory.Build.props", "<Project />");
+        disk.Share("shared");
+
+        Assert.Equal(
+            ["ImportDirectoryBuildTargets=false", "ImportDirectoryPackagesProps=false", "RestoreRootConfigDirectory=/"],
+            InheritedFiles.Stops(Mine).Select(stop => $"{stop.Key}={stop.Value}").Order(StringComparer.Ordinal));
+        Assert.Equal("/", InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
+
+        disk.Write("shared/nuget.config", "<configuration />");
+        Assert.DoesNotContain("RestoreRootConfigDirectory", InheritedFiles.Stops(Mine).Keys);
+        Assert.Equal(disk.Folder("shared/mine"), InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
+    }
+
+    [RootFact]
+    public void A_configuration_of_NuGet_that_a_stranger_planted_is_refused()
+    {
+        var planted = disk.Write("shared/nuget.config", "<configuration />");
+        Assert.Null(InheritedFiles.RefusePackages(disk.Folder("shared/mine"), "cannot look up X"));
+
+        Stranger.Own(planted);
+
+        Assert.StartsWith(
+            $"{planted} belongs to user {Stranger.Id}", InheritedFiles.RefusePackages(disk.Folder("shared/mine"), "cannot look up X")?.Why,
+            StringComparison.Ordinal);
+    }
+
+    Adapter Mine
+    {
+        get
+        {
+            var traits = AdapterTraits.Parse(File.ReadAllBytes(Path.Combine(TouchstoneRoot.Find(out _)!.Adapters, "Nop", "traits.json")), out _)!;
+            return new("Mine", disk.Folder("shared/mine/Mine"), traits, null);
+        }
+    }
+
+    Problem? Refuse() =>
+        InheritedFiles.Refuse(new TouchstoneRoot(disk.Folder("root")), new Target(Mine, null, Touchstone.Core.Keys.RuntimeMode.Default));
 }

@@ -22,6 +22,33 @@ public sealed class ResultFolderTests : IDisposable
         Assert.Equal(["results.csv"], Directory.EnumerateFiles(folder).Select(Path.GetFileName));
     }
 
+    [LinuxFact]
+    public void Files_of_a_result_stay_in_its_folder_even_if_somebody_puts_a_link_in_its_place()
+    {
+        var (made, moved, other) = (Path.Combine(folder, "made"), Path.Combine(folder, "moved"), Path.Combine(folder, "other"));
+        Directory.CreateDirectory(other);
+        File.WriteAllText(Path.Combine(other, "results.csv"), "precious");
+        ResultFolder.Create(made);
+        Directory.Move(made, moved);
+        File.CreateSymbolicLink(made, other);
+
+        ResultFolder.WriteReports(made, MockSummary.Create(), [new CsvReport()], new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false));
+
+        Assert.Equal("precious", File.ReadAllText(Path.Combine(other, "results.csv")));
+        Assert.True(File.Exists(Path.Combine(moved, "results.csv")));
+    }
+
+    [RootFact]
+    public void An_empty_folder_of_a_stranger_is_refused()
+    {
+        var strange = Directory.CreateDirectory(Path.Combine(folder, "strange")).FullName;
+        Stranger.Own(strange);
+
+        var error = Assert.Throws<UsageException>(() => ResultFolder.Create(strange));
+
+        Assert.StartsWith($"it belongs to user {Stranger.Id}", error.Problem.Why, StringComparison.Ordinal);
+    }
+
     sealed class Impossible : IReport
     {
         public string Name => "impossible";

@@ -69,6 +69,8 @@ static class NewSerializerCommand
             throw UsageException.Option("--package", objection, $"touchstone new serializer {name} --package {id}@1.2.3");
         if (version is not null)
             return new PackagePin(id, version);
+        if (InheritedFiles.RefusePackages(Path.GetFullPath(folder), $"cannot look up {id}") is { } refused)
+            throw new UsageException(refused);
         terminal.Note($"looking up the newest version of {id} in NuGet's sources");
         var (newest, reason) = DotNetInstallation.Find() is { Sdks.Count: > 0 } dotnet
             ? await NewestPackage.Query(id, folder, dotnet.Host, cancel)

@@ -91,7 +91,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var run = new RunResults();
         MachineFile.Read(new FoundResults(folder, ResultFolder.ResultsName), run);
         if (GitState.Of(run.Machine).Commit is { } before && now?.Commit is { } present && before != present)
-            throw UsageException.Option("--resume", $"the run measured commit {before}, and now {present} is checked out", $"git switch --detach {before}");
+        {
+            throw UsageException.Option(
+                "--resume", $"the run measured commit {before}, and now {present} is checked out", $"git switch --detach {ShellText.Quoted(before)}");
+        }
     }
 
     string Command => $"touchstone {measurement.Command}";

@@ -130,6 +130,50 @@ public sealed class HostileGitTests : IDisposable
     }
 
     [LinuxFact]
+    public void A_repository_in_a_folder_of_a_clone_has_no_say()
+    {
+        // A clone brings all files but .git: a folder with the files of a repository, and with a configuration of its own.
+        TestRepository.Git(folder.Path, "init", "--quiet", "repo/data");
+        var inner = folder.Folder("repo/data");
+        folder.Write("repo/data/file.txt", "one");
+        folder.Write("repo/data/.gitattributes", "* filter=evil");
+        TestRepository.Git(inner, "add", ".");
+        TestRepository.Git(inner, "commit", "--quiet", "--message", "one");
+        foreach (var entry in Directory.GetFileSystemEntries(Path.Combine(inner, ".git")))
+            Directory.Move(entry, Path.Combine(inner, Path.GetFileName(entry)));
+        Directory.Delete(Path.Combine(inner, ".git"));
+        folder.Write("repo/data/config", $"""
+            [core]
+                repositoryformatversion = 0
+                bare = false
+                worktree = .
+            [filter "evil"]
+                clean = "touch '{folder.Folder(Marker)}'; cat"
+            """);
+        folder.Write("repo/data/file.txt", "two, which git must read");
+
+        Assert.Null(GitState.Read(inner));
+
+        AssertNothingRan();
+    }
+
+    [LinuxFact]
+    public async Task An_object_that_a_partial_clone_lacks_is_not_fetched_by_a_program_of_its_configuration()
+    {
+        var first = Git("rev-parse", "HEAD");
+        Git("commit", "--quiet", "--allow-empty", "--message", "two");
+        Git("config", "core.repositoryFormatVersion", "1");
+        Git("config", "extensions.partialClone", "origin");
+        Git("config", "remote.origin.promisor", "true");
+        Git("config", "remote.origin.uploadpack", $"touch '{folder.Folder(Marker)}'; false");
+        File.Delete(Path.Combine(Repository, ".git", "objects", first[..2], first[2..]));
+
+        await Assert.ThrowsAsync<GitException>(() => GitCommand.Run(Repository, "", default, "rev-list", "--all"));
+
+        AssertNothingRan();
+    }
+
+    [LinuxFact]
     public async Task The_hooks_and_the_file_monitor_of_a_repository_are_not_run()
     {
         var script = $"#!/bin/sh\ntouch '{folder.Folder(Marker)}'\n";

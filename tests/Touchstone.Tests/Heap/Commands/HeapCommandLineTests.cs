@@ -75,6 +75,7 @@ public sealed class HeapCommandLineTests : IDisposable
         Assert.Equal((0, 0), (shown, compared));
         Assert.Contains("\"type\":\"Order\",\"count\":3,\"bytes\":120", types, StringComparison.Ordinal);
         Assert.Contains("\"deltaCount\":2,\"deltaBytes\":80", diff, StringComparison.Ordinal);
+        Assert.Equal(0, (await InMemoryCli.Run("heap", "diff", before, before)).ExitCode);
     }
 
     [Theory]

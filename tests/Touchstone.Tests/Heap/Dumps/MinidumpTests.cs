@@ -46,6 +46,16 @@ public sealed class MinidumpTests : IDisposable
         }
     }
 
+    [LinuxFact]
+    public void The_command_for_another_system_has_the_name_of_the_file_in_quotes()
+    {
+        using var folder = new TemporaryFolder();
+        var strange = folder.Folder("crash$(touch PWNED).dmp");
+        File.WriteAllBytes(strange, Dump(@"C:\Windows\notepad.exe"));
+
+        Assert.Equal($"on Windows: touchstone heap '{strange}'", Assert.Throws<HeapException>(() => CoreFile.Open(strange)).Next);
+    }
+
     HeapException Refusal(byte[] content)
     {
         File.WriteAllBytes(file, content);

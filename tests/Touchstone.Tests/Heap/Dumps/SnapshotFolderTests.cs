@@ -130,6 +130,19 @@ public class SnapshotFolderTests
     }
 
     [RootFact]
+    public void A_container_whose_user_may_not_write_to_its_folder_for_temporary_files_gets_no_folder_there()
+    {
+        using var temporary = new TemporaryFolder();
+        Directory.CreateDirectory(temporary.Folder("tmp"));
+
+        Assert.Contains(
+            "may not write to", Assert.Throws<IOException>(() => SnapshotFolder.OpenTemporary(temporary.Path, Stranger.Id)).Message, StringComparison.Ordinal);
+
+        Stranger.Own(temporary.Folder("tmp"));
+        SnapshotFolder.OpenTemporary(temporary.Path, Stranger.Id).Dispose();
+    }
+
+    [RootFact]
     public void The_folder_of_another_user_belongs_to_that_user()
     {
         using var temporary = new TemporaryFolder();

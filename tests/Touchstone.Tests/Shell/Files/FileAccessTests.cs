@@ -13,8 +13,8 @@ public sealed partial class FileAccessTests
     static readonly string[] MayWrite =
     [
         "Touchstone.Shell/Files/", "Touchstone.Worker/", "Touchstone.Inspector/", "Touchstone.Build/", "Touchstone.Machine/Reading/",
-        "Touchstone.Core/Hosts/", "Touchstone.Core/TouchstoneRoot.cs", "Touchstone.Core/Results/SampleStore.cs", "Touchstone.Heap/Dumps/CoreFile.cs",
-        "Touchstone.Report/Pictures/", "Touchstone.Measure/Profiles/TraceTaking.cs", "Touchstone/Templates/", "Touchstone/Shared/ResultFolder.cs",
+        "Touchstone.Core/Hosts/", "Touchstone.Core/Results/SampleStore.cs", "Touchstone.Heap/Dumps/CoreFile.cs",
+        "Touchstone.Report/Pictures/", "Touchstone.Measure/Profiles/TraceTaking.cs", "Touchstone/Templates/",
     ];
 
     static readonly string[] ResultReaders =

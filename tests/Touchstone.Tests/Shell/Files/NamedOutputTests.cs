@@ -19,6 +19,24 @@ public sealed class NamedOutputTests : IDisposable
         Assert.Equal(target, new FileInfo(disk.Folder("out.html")).LinkTarget);
     }
 
+    [RootFact]
+    public void A_link_that_a_stranger_planted_in_a_folder_of_all_users_is_refused_wherever_it_leads()
+    {
+        var precious = disk.Write("precious.txt", "precious");
+        Directory.CreateDirectory(disk.Folder("shared"));
+        disk.Share("shared");
+        File.CreateSymbolicLink(disk.Folder("shared/planted"), precious);
+        Stranger.Own(disk.Folder("shared/planted"));
+        File.CreateSymbolicLink(disk.Folder("mine"), disk.Folder("shared/planted"));
+
+        foreach (var path in (string[])[disk.Folder("shared/planted"), disk.Folder("mine")])
+        {
+            var error = Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.WriteText(path, "new"));
+            Assert.Contains("is a link of", error.Message, StringComparison.Ordinal);
+        }
+        Assert.Equal("precious", File.ReadAllText(precious));
+    }
+
     [LinuxFact]
     public void A_device_is_written_and_stays_a_device()
     {

@@ -54,7 +54,7 @@ export function limitsCsv({ columns, tables }: Limits): string {
 }
 
 // What a spreadsheet would run, unless it is a number: a formula, also behind white space and hidden characters, since some programs drop them. The wide
-// forms are those of East Asian keyboards. src/Touchstone.Shell/Texts/SpreadsheetText.cs is the same, and tests/Shared/HostileTexts.json tests both.
+// forms are those of East Asian keyboards. SpreadsheetText.cs is the same, and tests/Shared/HostileTexts.json tests both.
 const number = /^-[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 const run = /^[\t\r\n]|^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]*[=+\-@＝＋－＠]/u;
 
