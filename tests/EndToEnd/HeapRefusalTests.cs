@@ -31,12 +31,10 @@ public sealed class HeapRefusalTests : IDisposable
         }
     }
 
-    [ProcessFact]
+    [KernelThreadFact]
     public async Task A_thread_of_the_kernel_is_refused()
     {
-        // A container shows no kernel threads. The tests of ProcFiles have an invented one.
-        if (Directory.Exists("/proc/2") && File.ReadAllText("/proc/2/comm").StartsWith("kthreadd", StringComparison.Ordinal))
-            Refused(await cli.Run("heap", "types", Text(KernelThread)), "2 (kthreadd) is a thread of the kernel");
+        Refused(await cli.Run("heap", "types", Text(KernelThread)), "2 (kthreadd) is a thread of the kernel");
     }
 
     [ProcessFact]
@@ -64,12 +62,9 @@ public sealed class HeapRefusalTests : IDisposable
         Assert.Contains("HeapRefusalTests", outcome.Output, StringComparison.Ordinal);
     }
 
-    [ProcessFact]
+    [OtherUserFact]
     public async Task A_process_of_another_user_is_refused_with_who_may()
     {
-        // Only root can become another user.
-        if (Environment.UserName != "root" || !File.Exists("/usr/bin/setpriv"))
-            return;
         using var program = await TargetProgram.Start("Frozen");
 
         Refused(
@@ -118,4 +113,11 @@ public sealed class HeapRefusalTests : IDisposable
     }
 
     static string Text(int id) => id.ToString(CultureInfo.InvariantCulture);
+}
+
+/// <summary>A test of a kernel thread. A container shows none; the tests of ProcFiles have an invented one.</summary>
+sealed class KernelThreadFactAttribute : FactAttribute
+{
+    public KernelThreadFactAttribute() =>
+        Skip = File.Exists("/proc/2/comm") && File.ReadAllText("/proc/2/comm").StartsWith("kthreadd", StringComparison.Ordinal) ? null : "needs a kernel thread";
 }

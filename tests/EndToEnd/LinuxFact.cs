@@ -5,3 +5,10 @@ sealed class LinuxFactAttribute : FactAttribute
 {
     public LinuxFactAttribute() => Skip = OperatingSystem.IsLinux() ? null : "needs Linux";
 }
+
+/// <summary>A test that builds a program ahead of time, which takes a linker.</summary>
+sealed class LinkerFactAttribute : FactAttribute
+{
+    public LinkerFactAttribute() =>
+        Skip = OperatingSystem.IsLinux() && (File.Exists("/usr/bin/gcc") || File.Exists("/usr/bin/clang")) ? null : "needs Linux with gcc or clang";
+}

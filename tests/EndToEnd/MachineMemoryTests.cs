@@ -9,7 +9,7 @@ public sealed class MachineMemoryTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LinuxFact]
     public async Task First_touch_and_copies_become_rows_with_times()
     {
         var outcome = (await cli.Run(
@@ -19,8 +19,6 @@ public sealed class MachineMemoryTests : IDisposable
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         var own = outcome.Cells.Where(row => Text(row, "by") == ".NET").ToList();
         Assert.Equal(10, own.Count);
-        if (!OperatingSystem.IsLinux())
-            return;
         Assert.All(own, row => Assert.True(row.GetProperty("perItemNs").GetDouble() > 0, row.ToString()));
         Assert.All(
             own.Where(row => Text(row, "name") is "first write" or "cold, memcpy"),
@@ -48,14 +46,15 @@ public sealed class MachineMemoryTests : IDisposable
             "machine", "memory", "--size", "4MB", "--threads", "1", "--rounds", "3", "--pattern", "touch/warm", "--json")).WithoutStackTrace();
 
         var cpp = Assert.Single(outcome.Cells, row => Text(row, "by") == "C++");
-        Assert.True(cpp.GetProperty("rounds").GetInt32() > 0 || Text(cpp, "reason").Length > 0, outcome.ToString());
+        // touchstone looks for a compiler on PATH, too, but not in this way.
+        var hasCompiler = (await cli.RunProgram("sh", "-c", "command -v c++ || command -v g++ || command -v clang++")).ExitCode == 0;
+        Assert.True(cpp.GetProperty("rounds").GetInt32() > 0 == hasCompiler, outcome.ToString());
+        Assert.True((Text(cpp, "reason").Length == 0) == hasCompiler, outcome.ToString());
     }
 
-    [Fact]
+    [LinuxFact]
     public async Task A_file_is_mapped_and_stays_as_it_is()
     {
-        if (!OperatingSystem.IsLinux())
-            return;
         var file = Path.Combine(cli.Folder, "some file");
         var content = Enumerable.Range(0, 1 << 20).Select(number => (byte)number).ToArray();
         File.WriteAllBytes(file, content);
@@ -88,11 +87,9 @@ public sealed class MachineMemoryTests : IDisposable
         Assert.Contains("next: touchstone machine memory", outcome.Errors, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LinuxFact]
     public async Task Ctrl_C_keeps_what_was_measured()
     {
-        if (OperatingSystem.IsWindows())
-            return;
         using var running = cli.Start("machine", "memory", "--size", "16MB", "--threads", "1", "--rounds", "6", "--out", "out");
         await running.Measured(10);
         running.Interrupt();

@@ -12,11 +12,9 @@ public sealed class MemoryTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LinuxFact]
     public async Task What_books_keep_alive_is_what_their_objects_take()
     {
-        if (!OperatingSystem.IsLinux())
-            return;
         var outcome = (await cli.Run(
             "run", "#BinaryWriter", "--count", "1000", "--launches", "1", "--warmup", "100ms", "--memory", "--json", "--out", "out")).WithoutStackTrace();
 
@@ -29,11 +27,9 @@ public sealed class MemoryTests : IDisposable
         Assert.Contains("System.String 1000 40000", cell.GetProperty("retainedTypes").EnumerateArray().Select(type => type.GetString()));
     }
 
-    [Fact]
+    [LinuxFact]
     public async Task A_report_shows_the_types_again_and_a_resumed_run_does_not_count_twice()
     {
-        if (!OperatingSystem.IsLinux())
-            return;
         await cli.Run("run", "#BinaryWriter", "--count", "10", "--launches", "1", "--warmup", "100ms", "--memory", "--out", "out");
         var resumed = await cli.Run("run", "--resume", "out");
         var report = (await cli.Run("report", "out")).WithoutStackTrace();
@@ -45,18 +41,13 @@ public sealed class MemoryTests : IDisposable
             File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")), line => line.StartsWith("{\"type\":\"memory\"", StringComparison.Ordinal));
     }
 
-    [Fact]
+    [LinkerFact]
     public async Task A_native_program_says_why_nothing_is_known_of_its_heap()
     {
-        if (!OperatingSystem.IsLinux())
-            return;
         // RuntimeTests use the same program, since no other program takes as long to build.
         var outcome = (await cli.Run(
             "run", "#SystemTextJsonSourceGen", "--runtime", "net9.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms",
             "--memory", "--json", "--out", "out")).WithoutStackTrace();
-        // Some machines have no linker.
-        if (outcome.Cells[0].GetProperty("status").GetString() == "unavailable")
-            return;
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(JsonValueKind.Null, outcome.Cells[0].GetProperty("retainedBytes").ValueKind);

@@ -49,7 +49,10 @@ public sealed class UsageTests : IDisposable
 
         Assert.Equal(0, outcome.ExitCode);
         Assert.All(
-            ["run", "list", "verify", "report", "compare", "profile", "doctor", "new", "completion"],
-            command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+            [
+                "run", "first-call", "probe", "plan", "list", "verify", "report", "site", "compare", "ab", "history", "badge", "profile", "heap", "machine", "read",
+                "doctor", "new", "completion",
+            ],
+            command => Assert.Contains(outcome.Lines, line => line.StartsWith($"  {command} ", StringComparison.Ordinal)));
     }
 }

@@ -121,13 +121,3 @@ public sealed class BuildCallTests : IDisposable
         }
     }
 }
-
-/// <summary>A test that uses shell scripts as programs.</summary>
-sealed class UnixFactAttribute : FactAttribute
-{
-    public UnixFactAttribute()
-    {
-        if (OperatingSystem.IsWindows())
-            Skip = "needs /bin/sh";
-    }
-}

@@ -75,12 +75,9 @@ public sealed class SampleStoreTests : IDisposable
     static RunResults Recorded(string run, [CallerFilePath] string thisFile = "") => RunResults.Read(Path.GetFullPath(Path.Combine(
         Path.GetDirectoryName(thisFile)!, "..", "..", "..", "..", "records", run, "results.jsonl.gz")));
 
-    [Fact]
+    [UnixFact]
     public void The_file_has_no_name_that_a_killed_process_would_leave_behind()
     {
-        if (OperatingSystem.IsWindows())
-            return;
-
         var store = SampleStore.Create(folder.Path);
         store.Add(Samples(1, 3));
 

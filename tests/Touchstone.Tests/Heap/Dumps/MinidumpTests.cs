@@ -15,25 +15,21 @@ public sealed class MinidumpTests : IDisposable
 
     public void Dispose() => File.Delete(file);
 
-    [Theory]
+    [LinuxTheory]
     [InlineData(@"C:\Windows\Microsoft.NET\Framework64\v4.0.30319\clr.dll", "of a .NET Framework process", "on Windows: MemAnalyzer")]
     [InlineData(@"C:\Program Files\dotnet\shared\Microsoft.NETCore.App\10.0.12\coreclr.dll", "runs only on Windows", "on Windows: touchstone heap ")]
     [InlineData(@"C:\Windows\notepad.exe", "runs only on Windows", "on Windows: touchstone heap ")]
     public void A_minidump_says_of_which_runtime_it_is(string module, string what, string next)
     {
-        if (!OperatingSystem.IsLinux())
-            return; // Windows reads it.
         var refusal = Refusal(Dump(@"C:\Windows\System32\ntdll.dll", module));
 
         Assert.Contains(what, refusal.Message, StringComparison.Ordinal);
         Assert.StartsWith(next, refusal.Next, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LinuxFact]
     public void A_minidump_that_ends_anywhere_or_has_wrong_numbers_is_refused_too()
     {
-        if (!OperatingSystem.IsLinux())
-            return;
         var whole = Dump(@"C:\Windows\System32\ntdll.dll", @"C:\clr.dll");
         for (var length = 4; length < whole.Length; length += 3)
             Assert.Contains("is a Windows minidump", Refusal(whole[..length]).Message, StringComparison.Ordinal);

@@ -1,5 +1,4 @@
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics.X86;
 using Touchstone.Machine.Spinning;
 using Touchstone.Shared;
 
@@ -77,11 +76,9 @@ public sealed class SpinCycleTests
         Assert.Contains("\"verdict\":\"short\"", json.ToString(), StringComparison.Ordinal);
     }
 
-    [Fact]
+    [X86Fact]
     public void The_check_times_the_instruction_itself()
     {
-        if (!X86Base.IsSupported)
-            return;
         var pause = PauseCheck.Measure();
 
         Assert.True(pause is { Ns: > 0, CoreCycles: > 0, CoreGigaHertz: > 0 }, pause.ToString());
