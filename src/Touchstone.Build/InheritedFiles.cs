@@ -43,22 +43,18 @@ static class InheritedFiles
         .FirstOrDefault(problem => problem is not null);
 
     /// <summary>
-    /// Properties for a build below a folder that every user can write to, such as /tmp. They stop the search for each file that does not exist now, since
-    /// somebody could add it while the build runs.
+    /// Properties for a build below a folder that every user can write to, such as /tmp. Somebody could add a file there while the build runs. They name these
+    /// folders, and the files in them that may count, for <see cref="TraversalProject.PlaceProps"/>.
     /// </summary>
     public static IReadOnlyDictionary<string, string> Stops(Adapter adapter)
     {
         Dictionary<string, string> stops = [];
         List<string> above = [.. Folders(adapter).SelectMany(Above).Distinct()];
-        if (OperatingSystem.IsWindows() || !above.Any(FileTrust.IsShared))
+        List<string> shared = OperatingSystem.IsWindows() ? [] : [.. above.Where(FileTrust.IsShared)];
+        if (shared.Count == 0)
             return stops;
-        foreach (var (file, property) in (ReadOnlySpan<(string, string)>)
-            [("Directory.Build.props", "ImportDirectoryBuildProps"), ("Directory.Build.targets", "ImportDirectoryBuildTargets"),
-             ("Directory.Packages.props", "ImportDirectoryPackagesProps")])
-        {
-            if (!above.Any(folder => File.Exists(Path.Combine(folder, file))))
-                stops[property] = "false";
-        }
+        stops["TouchstoneSharedFolders"] = List(shared);
+        stops["TouchstoneSharedFiles"] = List(shared.SelectMany(folder => Existing(folder, OfBuild)));
         if (!above.Any(folder => Existing(folder, OfPackages).Any()))
             stops["RestoreRootConfigDirectory"] = Top;
         return stops;
@@ -71,6 +67,9 @@ static class InheritedFiles
     /// <param name="folder">The full path.</param>
     public static string ConfigurationFolder(string folder) =>
         Above(folder).Any(FileTrust.IsShared) && !Above(folder).Any(above => Existing(above, OfPackages).Any()) ? Top : folder;
+
+    // Both ends are marked, so that no name is found in a longer one.
+    static string List(IEnumerable<string> paths) => $"|{string.Join('|', paths)}|";
 
     static IEnumerable<string> Folders(Adapter adapter)
     {

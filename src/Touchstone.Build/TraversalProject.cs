@@ -51,14 +51,33 @@ public static class TraversalProject
     /// A props file that comes before all others of each project, since the place of the intermediate files must be known that early. A library and its adapter
     /// may have the same name, and would otherwise use the same place in the artifacts folder: see <see cref="Adapter.AssemblyName"/>.
     /// </summary>
-    public const string PlaceProps = $"""
+    public static string PlaceProps { get; } = $"""
         <Project>
+        {string.Concat(InheritedFiles.OfBuild.Where(file => file.StartsWith("Directory.", StringComparison.Ordinal)).Select(Nearest))}
           <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
             <ArtifactsProjectName>{Adapter.AssemblyPrefix}$(MSBuildProjectName)</ArtifactsProjectName>
           </PropertyGroup>
         </Project>
 
         """;
+
+    // Decided once for each project, so that a file that somebody adds later to a folder that all users share does not count.
+    static string Nearest(string file)
+    {
+        var name = file.Replace(".", "", StringComparison.Ordinal).Replace("props", "Props", StringComparison.Ordinal)
+            .Replace("targets", "Targets", StringComparison.Ordinal);
+        return $"""
+              <PropertyGroup Condition="'$(TouchstoneSharedFolders)' != ''">
+                <{name}Path Condition="'$({name}Path)' == ''">$([MSBuild]::GetPathOfFileAbove('{file}', '$(MSBuildProjectDirectory)'))</{name}Path>
+                <TouchstoneFound>|$([System.IO.Path]::GetDirectoryName('$({name}Path)'))|</TouchstoneFound>
+                <Import{name} Condition="'$({name}Path)' == ''">false</Import{name}>
+                <TouchstoneMayCount>$(TouchstoneSharedFiles.Contains('|$({name}Path)|'))</TouchstoneMayCount>
+                <Import{name}
+                  Condition="'$(TouchstoneMayCount)' != 'true' and $(TouchstoneSharedFolders.Contains('$(TouchstoneFound)'))">false</Import{name}>
+              </PropertyGroup>
+
+            """;
+    }
 
     // A user's project is restored for all its frameworks. As global properties, these would require packs for each framework.
     static readonly string[] OfAdapterAlone = ["PublishAot", "PublishReadyToRun", "RuntimeIdentifier", "SelfContained"];

@@ -60,7 +60,8 @@ static class FileTrust
 
     /// <summary>The user, if it is one whom nobody has to trust, who owns a file or a folder; null otherwise.</summary>
     public static uint? Stranger(string path) =>
-        FileFacts.IsSupported && FileFacts.Of(path, followsLink: true) is { } facts && !Known.Value.Contains(facts.Owner) ? facts.Owner : null;
+        FileFacts.IsSupported && !IsAllowed(path) && FileFacts.Of(path, followsLink: true) is { } facts && !Known.Value.Contains(facts.Owner)
+            ? facts.Owner : null;
 
     static Problem Refusal(string folder, string path, uint? owner, string what)
     {

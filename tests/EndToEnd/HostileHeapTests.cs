@@ -105,6 +105,19 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
         Assert.Contains("Twig", (await Success(await cli.Run("heap", dump, "--dac-directory", published.Folder))).Output, StringComparison.Ordinal);
     }
 
+    [StrangerFact]
+    public async Task A_library_of_root_beside_the_runtime_of_another_user_runs_only_with_the_rights_of_that_user()
+    {
+        // The other user chooses which file of root the process maps, for example one that root has only downloaded.
+        using var program = await Start();
+        await Replace("", owner: "0");
+        await Done("chown", "-R", "0:0", Folder);
+
+        (await Run("types", program.Pid)).WithoutStackTrace();
+
+        Assert.All(Ran(), mark => Assert.StartsWith($"uid {Stranger} ", mark, StringComparison.Ordinal));
+    }
+
     [StrangerInContainerFact]
     public async Task The_path_of_a_runtime_in_a_container_is_not_a_path_of_this_machine()
     {

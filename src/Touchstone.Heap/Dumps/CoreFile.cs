@@ -1,7 +1,6 @@
 using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using Microsoft.Win32.SafeHandles;
-using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -15,6 +14,11 @@ sealed class CoreFile : IDisposable
     const ushort Core = 4;
     const double MostUntouched = 1L << 30;
     const uint Load = 1;
+    const uint Note = 4;
+
+    // A thread has 3 to 10 kB in them.
+    const ulong MostNoteBytes = 1 << 30;
+
 
     CoreFile(string path, SafeFileHandle handle)
     {
@@ -145,7 +149,7 @@ sealed class CoreFile : IDisposable
         if (machine != MachineHere)
             throw new HeapException(
                 $"{Path} is a dump of a process on {MachineName(machine)}, and the debugging library of its runtime does not run on {MachineName(MachineHere)}",
-                $"on {MachineName(machine)}: touchstone heap {DebuggingLibrary.Quoted(Path)}");
+                $"on {MachineName(machine)}: touchstone heap {ShellText.Quoted(Path)}");
     }
 
     CorePart[] ReadParts(ReadOnlySpan<byte> header)
@@ -168,6 +172,9 @@ sealed class CoreFile : IDisposable
         for (var i = 0; i < count; i++)
         {
             var words = MemoryMarshal.Cast<byte, ulong>(bytes.AsSpan(i * size, size));
+            // ClrMD reads all notes into memory.
+            if ((uint)words[0] == Note && words[4] > MostNoteBytes)
+                throw new HeapException($"{Path} is damaged: it has {words[4] / 1e6:0} MB of notes", "touchstone heap dump PID FILE writes a dump");
             all.Add(((uint)words[0], (long)words[1], (long)words[4]));
             if ((uint)words[0] != Load || words[4] == 0)
                 continue;

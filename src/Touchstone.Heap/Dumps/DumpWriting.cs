@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Net.Sockets;
-using System.Runtime.Versioning;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Heap.Targets;
 
@@ -39,7 +38,8 @@ public static class DumpWriting
         source.Check(toStop: false);
         var (facts, memory, full) = (source.Facts(), ProcessStatus.Of(source.ProcessId), Path.GetFullPath(path));
         RequireNew(full);
-        PartialDump.DeleteOrphans(full, DotNetProcesses.Runs);
+        if (!OperatingSystem.IsWindows())
+            PartialDump.DeleteOrphans(full, DotNetProcesses.Runs);
         RequireKind(source.ProcessId, path, kind);
         RequireRoom(full, kind, memory);
         var (begun, clock) = (DateTime.UtcNow, Stopwatch.StartNew());
@@ -63,55 +63,14 @@ public static class DumpWriting
     // The final name appears only when the dump is complete, so an incomplete dump is never mistaken for a complete one.
     static void WriteAtOnce(int process, string path, DumpType type, CancellationToken cancelled)
     {
-        var requested = PartialDump.Of(path);
-        var partial = new ProcFiles("/proc", process).Seen(requested);
-        try
+        if (OperatingSystem.IsWindows())
         {
-            Request(process, type, requested, cancelled);
-            if (OperatingSystem.IsWindows())
-                File.Move(partial, path, overwrite: false);
-            else
-                Take(process, partial, path, isMoved: partial == requested);
+            Request(process, type, path, cancelled);
+            return;
         }
-        finally
-        {
-            if (File.Exists(partial))
-                File.Delete(partial);
-        }
-    }
-
-    /// <summary>
-    /// Gives a dump its final name. The user of the process may have put something else there: a link, a device, or, in a container, a file of the machine
-    /// that the user may not read.
-    /// </summary>
-    /// <param name="process">The process that wrote it.</param>
-    /// <param name="partial">The path of the dump.</param>
-    /// <param name="path">Its final path.</param>
-    /// <param name="isMoved">True if both are in one folder; false to copy from the files of a container.</param>
-    /// <exception cref="HeapException">There is no file of the user of the process.</exception>
-    [UnsupportedOSPlatform("windows")]
-    static void Take(int process, string partial, string path, bool isMoved)
-    {
-        using var folder = OpenFolder.Open(Path.GetDirectoryName(partial)!);
-        using var written = folder?.Read(Path.GetFileName(partial));
-        if (written is null || written.Owner != new ProcFiles("/proc", process).Creates().User)
-            throw new HeapException(
-                $"process {process} reported that it wrote {partial}, but there is no such file of its user: it runs in a container or on another file system",
-                "run touchstone in the same container");
-        if (isMoved)
-        {
-            File.Move(partial, path, overwrite: false);
-            if (FileFacts.Of(path, followsLink: false)?.Number == FileFacts.Of(written.Handle)?.Number)
-                return;
-            File.Delete(path);
-            throw new HeapException($"somebody has replaced {partial} while it was given its name", "choose a folder that only you can write to");
-        }
-        using var from = InputFile.Stream(written.Handle, partial, onlyRegular: true);
-        if (from.Length > new DriveInfo(Path.GetDirectoryName(path)!).AvailableFreeSpace)
-            throw new HeapException(
-                string.Create(CultureInfo.InvariantCulture, $"the dump has {from.Length / 1e6:0} MB, and that is not free in {Path.GetDirectoryName(path)}"),
-                "choose a folder with more space");
-        AtomicFile.Write(path, from.CopyTo, UnixFileMode.UserRead | UnixFileMode.UserWrite);
+        using var partial = PartialDump.Begin(process, path);
+        Request(process, type, partial.RequestedPath, cancelled);
+        partial.Complete(path);
     }
 
     /// <summary>Makes the runtime of a process write a dump.</summary>
@@ -162,7 +121,7 @@ public static class DumpWriting
         if (kind != "full" && DotNetProcesses.IsSingleFile(process))
             throw new HeapException(
                 $"process {process} is a single-file program, and the runtime in such a program writes only full dumps",
-                string.Create(CultureInfo.InvariantCulture, $"touchstone heap dump {process} {DebuggingLibrary.Quoted(path)} --type full"));
+                string.Create(CultureInfo.InvariantCulture, $"touchstone heap dump {process} {ShellText.Quoted(path)} --type full"));
     }
 
     static void RequireNew(string path)

@@ -1,7 +1,6 @@
 using System.Buffers.Binary;
 using System.Text;
 using Microsoft.Win32.SafeHandles;
-using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -27,7 +26,7 @@ static class Minidump
                 "on Windows: MemAnalyzer, WinDbg with SOS, or Visual Studio reads it")
             : new HeapException(
                 $"{path} is a Windows minidump, and its debugging library runs only on Windows",
-                $"on Windows: touchstone heap {DebuggingLibrary.Quoted(path)}");
+                $"on Windows: touchstone heap {ShellText.Quoted(path)}");
     }
 
     /// <summary>The paths of the modules; none if the file ends before its list or the list is damaged.</summary>

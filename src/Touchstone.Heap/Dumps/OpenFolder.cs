@@ -14,6 +14,7 @@ sealed partial class OpenFolder : IDisposable
 {
     const int RemoveFolderFlag = 0x200; // AT_REMOVEDIR
     const uint OnlyOwner = 0x1C0; // rwx------
+    const int Attempts = 10;
 
     readonly SafeFileHandle handle;
 
@@ -30,8 +31,11 @@ sealed partial class OpenFolder : IDisposable
     /// <summary>Who may do what.</summary>
     public UnixFileMode Mode { get; }
 
+    /// <summary>Leads to the open folder, whatever its name leads to by now.</summary>
+    public string Path => OpenPath(handle);
+
     /// <summary>The names of its files and folders.</summary>
-    public IReadOnlyList<string> Names => [.. Directory.EnumerateFileSystemEntries(OpenPath(handle)).Select(path => Path.GetFileName(path))];
+    public IReadOnlyList<string> Names => [.. Directory.EnumerateFileSystemEntries(OpenPath(handle)).Select(path => System.IO.Path.GetFileName(path))];
 
     /// <summary>Opens a folder.</summary>
     /// <param name="path">The path. Its last part must not be a link.</param>
@@ -78,6 +82,21 @@ sealed partial class OpenFolder : IDisposable
 
     /// <summary>Removes a file or a link, never what a link leads to; false if that is not possible.</summary>
     public bool Remove(string name) => unlinkat(Number, name, 0) == 0;
+
+    /// <summary>Removes a folder in this one with the files in it.</summary>
+    /// <param name="child">The folder.</param>
+    /// <param name="name">Its name.</param>
+    public void Remove(OpenFolder child, string name)
+    {
+        // createdump may create a file while the folder is being removed.
+        for (var attempt = 1; attempt <= Attempts; attempt++)
+        {
+            foreach (var file in child.Names)
+                child.Remove(file);
+            if (RemoveChild(name))
+                return;
+        }
+    }
 
     /// <summary>Removes an empty folder; false if it is not empty, or is a link.</summary>
     public bool RemoveChild(string name) => unlinkat(Number, name, RemoveFolderFlag) == 0;

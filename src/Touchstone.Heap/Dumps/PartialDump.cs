@@ -1,43 +1,114 @@
 using System.Globalization;
+using System.Runtime.Versioning;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
 /// <summary>
-/// The file of a dump until it is complete. A killed touchstone leaves it, and it has the memory of a process. The next dump of the same name removes it.
-/// Those of other names stay: in a folder that machines share, the process id says nothing about a process of another machine.
+/// The place of a dump until it is complete: a new folder beside it, which only the user of the process can use. So nobody else can put a file or a link where
+/// the runtime writes. A killed touchstone leaves the folder, and it has the memory of a process. The next dump of the same name removes it. Those of other
+/// names stay: in a folder that machines share, the process id says nothing about a process of another machine.
 /// </summary>
-static class PartialDump
+[UnsupportedOSPlatform("windows")]
+sealed class PartialDump : IDisposable
 {
     const string Extension = ".partial";
+    const string FileName = "process.core";
 
-    /// <summary>The incomplete file of a dump that this process writes.</summary>
-    /// <param name="dump">The path of the dump.</param>
-    public static string Of(string dump) => string.Create(CultureInfo.InvariantCulture, $"{dump}.{Environment.ProcessId}{Extension}");
+    readonly OpenFolder parent;
+    readonly OpenFolder folder;
+    readonly string name;
+    readonly bool isMoved;
+
+    PartialDump(OpenFolder parent, string dump, ProcFiles files)
+    {
+        this.parent = parent;
+        name = string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(dump)}.{Environment.ProcessId}-{Guid.NewGuid():N}{Extension}");
+        folder = parent.CreateChild(name);
+        var (user, group) = files.Creates();
+        if (user != Users.Effective)
+            folder.GiveTo(user, group);
+        RequestedPath = Path.Combine(Path.GetDirectoryName(dump)!, name, FileName);
+        isMoved = !files.HasOtherFiles;
+    }
+
+    /// <summary>The path of the file as the process sees it.</summary>
+    public string RequestedPath { get; }
+
+    /// <summary>Creates the folder.</summary>
+    /// <param name="process">The process that will write.</param>
+    /// <param name="dump">The full path of the dump, as the process sees it too.</param>
+    /// <exception cref="HeapException">The folder of the dump cannot be written to, or the container of the process has none of that name.</exception>
+    public static PartialDump Begin(int process, string dump)
+    {
+        var files = new ProcFiles("/proc", process);
+        OpenFolder? parent = null;
+        try
+        {
+            parent = OpenFolder.Open(files.Seen(Path.GetDirectoryName(dump)!)) ?? throw new IOException("the process does not see that folder");
+            return new PartialDump(parent, dump, files);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            parent?.Dispose();
+            throw new HeapException(
+                $"no dump of process {process} can be written to {Path.GetDirectoryName(dump)}: {e.Message}",
+                files.HasOtherFiles
+                    ? $"name a folder that its container has too: touchstone heap dump {process} /tmp/{process}.dmp"
+                    : "choose a folder that you may write to");
+        }
+    }
+
+    /// <summary>Gives the complete dump its name. From a container it is copied.</summary>
+    /// <param name="dump">The path of the dump, which must not exist yet.</param>
+    /// <exception cref="HeapException">There is no regular file of the user of the process, or the disk is too small.</exception>
+    public void Complete(string dump)
+    {
+        using var written = folder.Read(FileName);
+        if (written is null || written.Owner != folder.Owner)
+            throw new HeapException(
+                $"the process reported that it wrote {RequestedPath}, but there is no such file of its user: it runs in a container or on another file system",
+                "run touchstone in the same container");
+        if (isMoved)
+        {
+            File.Move(Path.Combine(folder.Path, FileName), dump, overwrite: false);
+            if (FileFacts.Of(dump, followsLink: false)?.Number == FileFacts.Of(written.Handle)?.Number)
+                return;
+            File.Delete(dump);
+            throw new HeapException("somebody has replaced the dump while it was given its name", "choose a folder that only you can write to");
+        }
+        using var from = InputFile.Stream(written.Handle, RequestedPath, onlyRegular: true);
+        if (from.Length > new DriveInfo(Path.GetDirectoryName(dump)!).AvailableFreeSpace)
+            throw new HeapException(
+                string.Create(CultureInfo.InvariantCulture, $"the dump has {from.Length / 1e6:0} MB, and that is not free in {Path.GetDirectoryName(dump)}"),
+                "choose a folder with more space");
+        AtomicFile.Write(dump, from.CopyTo, UnixFileMode.UserRead | UnixFileMode.UserWrite);
+    }
+
+    /// <summary>Removes the folder with what is in it.</summary>
+    public void Dispose()
+    {
+        parent.Remove(folder, name);
+        folder.Dispose();
+        parent.Dispose();
+    }
 
     /// <summary>Removes the incomplete files of this dump whose writers have ended.</summary>
     /// <param name="dump">The full path of the dump.</param>
     /// <param name="runs">True for the id of a process that runs.</param>
     public static void DeleteOrphans(string dump, Func<int, bool> runs)
     {
+        using var parent = OpenFolder.Open(Path.GetDirectoryName(dump)!);
         var begin = Path.GetFileName(dump) + ".";
-        foreach (var file in Directory.EnumerateFiles(Path.GetDirectoryName(dump)!, "*" + Extension))
+        foreach (var name in parent?.Names ?? [])
         {
-            var name = Path.GetFileNameWithoutExtension(file);
-            if (name.StartsWith(begin, StringComparison.Ordinal)
-                && int.TryParse(name[begin.Length..], NumberStyles.None, CultureInfo.InvariantCulture, out var writer) && !runs(writer))
-                Delete(file);
-        }
-    }
-
-    static void Delete(string file)
-    {
-        try
-        {
-            File.Delete(file);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            // It belongs to another user.
+            if (name.StartsWith(begin, StringComparison.Ordinal) && name.EndsWith(Extension, StringComparison.Ordinal)
+                && int.TryParse(name[begin.Length..].Split('-')[0], NumberStyles.None, CultureInfo.InvariantCulture, out var writer) && !runs(writer))
+            {
+                using var orphan = parent!.OpenChild(name);
+                if (orphan is not null)
+                    parent.Remove(orphan, name);
+            }
         }
     }
 }

@@ -22,9 +22,6 @@ sealed class SnapshotFolder : IDisposable
     const UnixFileMode OfOthers = UnixFileMode.GroupRead | UnixFileMode.GroupWrite | UnixFileMode.GroupExecute
         | UnixFileMode.OtherRead | UnixFileMode.OtherWrite | UnixFileMode.OtherExecute;
 
-    // createdump may create the file while the folder is being deleted.
-    const int Attempts = 10;
-
     readonly OpenFolder parent;
     readonly OpenFolder folder;
     readonly string name;
@@ -50,8 +47,23 @@ sealed class SnapshotFolder : IDisposable
         var files = new ProcFiles("/proc", process);
         var (user, group) = files.Creates();
         var isOwn = user == Users.Effective && !files.HasOtherFiles;
-        var cache = Path.Combine(UserCache.Folder, "snapshots");
+        var cache = isOwn ? OwnPlace() : "";
         return isOwn ? Create(cache, cache, user, group, isOwn) : Create(files.Seen("/"), "/tmp", user, group, isOwn);
+    }
+
+    // Users of services often have no home.
+    static string OwnPlace()
+    {
+        var cache = Path.Combine(UserCache.Folder, "snapshots");
+        try
+        {
+            OpenOwn(cache).Dispose();
+            return cache;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return string.Create(CultureInfo.InvariantCulture, $"/tmp/touchstone-{Users.Effective}");
+        }
     }
 
     static SnapshotFolder Create(string opened, string path, uint user, uint group, bool isOwn)
@@ -112,7 +124,7 @@ sealed class SnapshotFolder : IDisposable
     /// <summary>Removes the folder with the dump. An open dump stays readable without its name.</summary>
     public void Dispose()
     {
-        Delete(parent, folder, name);
+        parent.Remove(folder, name);
         folder.Dispose();
         parent.Dispose();
     }
@@ -129,18 +141,7 @@ sealed class SnapshotFolder : IDisposable
                 continue;
             using var orphan = parent.OpenChild(name);
             if (orphan?.Owner == owner)
-                Delete(parent, orphan, name);
-        }
-    }
-
-    static void Delete(OpenFolder parent, OpenFolder folder, string name)
-    {
-        for (var attempt = 1; attempt <= Attempts; attempt++)
-        {
-            foreach (var file in folder.Names)
-                folder.Remove(file);
-            if (parent.RemoveChild(name))
-                return;
+                parent.Remove(orphan, name);
         }
     }
 }

@@ -38,7 +38,7 @@ sealed class ModuleNames
     {
         try
         {
-            using var file = new PEReader(File.OpenRead(path));
+            using var file = new PEReader(InputFile.Regular(path));
             var metadata = file.GetMetadataReader();
             return metadata.TypeDefinitions.ToDictionary(type => MetadataTokens.GetToken(type), type => Path(metadata, type));
         }

@@ -44,8 +44,11 @@ static class DebuggingLibrary
         if (beside.Length > 0 && process > 0 && new ProcFiles("/proc", process).Seen(beside) is var seen && seen != beside && HasLibrary(seen))
             throw Untrusted(seen, $"process {process} is in a container (another mount namespace), which decides itself who owns its files", memory, process);
         // The path is the dump's own: it can be that of any file that came with the dump, or of /proc/self/cwd.
-        if (process == 0 && HasLibrary(beside) && !beside.StartsWith("/proc/", StringComparison.Ordinal) && !refused.ContainsKey(beside))
-            throw Untrusted(beside, "the dump names that folder, and a dump can name any folder", memory, process);
+        if (HasLibrary(beside) && !IsOfThisUser(process) && !refused.ContainsKey(beside))
+        {
+            var who = process > 0 ? $"process {process} of another user" : "the dump";
+            throw Untrusted(beside, $"{who} names that folder, and can name any folder", memory, process);
+        }
         return refused.TryGetValue(beside, out var why) ? throw Untrusted(beside, why, memory, process) : throw Missing(runtime, memory, process, refused);
     }
 
@@ -74,15 +77,20 @@ static class DebuggingLibrary
     static string Version(ClrInfo runtime, IDataReader memory) => RuntimeVersion.Of(runtime, memory);
 
     // The folder of the runtime itself, the installed runtimes, and NuGet's packages of runtimes for self-contained programs. The library of
-    // the same build is used. A process in a container and a dump can name any folder, so theirs must be one of the others.
+    // the same build is used. A process of another user, a process in a container and a dump can name any folder, so theirs must be one of the others.
     static IEnumerable<string> Candidates(ClrInfo runtime, int process) =>
     [
-        .. process > 0 && Beside(runtime) is { Length: > 0 } beside && !new ProcFiles("/proc", process).HasOtherFiles ? (string[])[beside] : [],
+        .. Beside(runtime) is { Length: > 0 } beside && IsOfThisUser(process) ? (string[])[beside] : [],
         .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native),
     ];
 
-    /// <summary>The folder that the target names; empty if it names none.</summary>
-    static string Beside(ClrInfo runtime) => Path.GetDirectoryName(runtime.ModuleInfo.FileName) ?? "";
+    // Such a process could run the code itself that its folder has.
+    static bool IsOfThisUser(int process) => process > 0 && new ProcFiles("/proc", process) is var files && !files.HasOtherFiles
+        && files.Status("Uid").Split('\t').All(id => id is "0" || id == Users.Effective.ToString(CultureInfo.InvariantCulture));
+
+    /// <summary>The folder that the target names; empty if it names none, or one that is another for each process.</summary>
+    static string Beside(ClrInfo runtime) =>
+        Path.GetDirectoryName(runtime.ModuleInfo.FileName) is { } folder && !folder.StartsWith("/proc/", StringComparison.Ordinal) ? folder : "";
 
     static IEnumerable<string> Installed()
     {
@@ -150,8 +158,8 @@ static class DebuggingLibrary
 
     static HeapException Untrusted(string folder, string reason, IDataReader memory, int process)
     {
-        var source = process > 0 ? string.Create(CultureInfo.InvariantCulture, $"{process}") : Quoted(memory.DisplayName);
-        var choose = $"if you trust that folder: touchstone heap {source} --dac-directory {Quoted(folder)}";
+        var source = process > 0 ? string.Create(CultureInfo.InvariantCulture, $"{process}") : ShellText.Quoted(memory.DisplayName);
+        var choose = $"if you trust that folder: touchstone heap {source} --dac-directory {ShellText.Quoted(folder)}";
         return new HeapException(
             $"the debugging library of its runtime ({Path.Combine(folder, FileName)}) is native code that would run with your rights, "
                 + $"and you do not control it: {reason}",
@@ -160,11 +168,6 @@ static class DebuggingLibrary
             UntrustedFolder = folder,
         };
     }
-
-    // The name of a folder comes from the target, and the command is pasted into a shell.
-    internal static string Quoted(string path) => path.All(letter => char.IsAsciiLetterOrDigit(letter) || "_./-+".Contains(letter, StringComparison.Ordinal))
-        ? path
-        : $"'{path.Replace("'", "'\\''", StringComparison.Ordinal)}'";
 
     static string Name(ClrInfo runtime, IDataReader memory)
     {

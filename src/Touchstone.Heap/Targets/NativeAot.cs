@@ -22,7 +22,7 @@ static class NativeAot
     {
         try
         {
-            using var file = File.OpenRead(path);
+            using var file = InputFile.Regular(path);
             // The table of exported names has each name between two zeros.
             return Contains(file, [0, .. System.Text.Encoding.ASCII.GetBytes(Export), 0]);
         }

@@ -63,7 +63,7 @@ sealed class Inspection(TouchstoneRoot root, UserData data, string command)
         if (errors.Count == 0)
             return built.Problem! with { What = $"cannot build {Project}" };
         var more = errors.Count > NamedErrors ? string.Create(CultureInfo.InvariantCulture, $"\n  and {errors.Count - NamedErrors} more") : "";
-        return new Problem($"cannot build {Project}", string.Join("\n  ", errors.Take(NamedErrors)) + more, $"dotnet build {Project}");
+        return new Problem($"cannot build {Project}", string.Join("\n  ", errors.Take(NamedErrors)) + more, $"dotnet build {ShellText.Quoted(Project)}");
     }
 
     static string Line(BuildError error)

@@ -42,6 +42,13 @@ public static class InputFile
         }
     }
 
+    /// <summary>Opens a regular file whose path somebody else chose. It never waits.</summary>
+    /// <exception cref="IOException">There is no such file, or it is a pipe or a device.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public static FileStream Regular(string path) => OperatingSystem.IsWindows()
+        ? new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete)
+        : Stream(Posix.OpenFile(null, path, followsLink: true, path), path, onlyRegular: true);
+
     /// <summary>True for a pipe or a device. It can be read only from its beginning to its end, and may have no end.</summary>
     public static bool IsStream(string path) => !OperatingSystem.IsWindows()
         && FileFacts.Of(path, followsLink: true)?.Type is FileType.Pipe or FileType.Socket or FileType.Device;

@@ -16,6 +16,7 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void Write(string path, Action<Stream> write, UnixFileMode? mode = null)
     {
+        RefuseAllOfStrangers(path);
         if (IsStream(path))
         {
             using var stream = Direct(path);
@@ -41,6 +42,7 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void AppendText(string path, string text)
     {
+        RefuseAllOfStrangers(path);
         using var stream = IsStream(path) ? Direct(path) : new FileStream(path, FileMode.Append, FileAccess.Write, FileShare.Read, bufferSize: 0);
         var before = stream.CanSeek ? stream.Length : 0;
         try
@@ -60,7 +62,11 @@ public static class NamedOutput
     /// <summary>The first line of a file that is going to grow; empty for a device, and if there is no such file.</summary>
     /// <exception cref="IOException">It cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static string FirstLine(string path) => IsStream(path) || !File.Exists(path) ? "" : File.ReadLines(path).FirstOrDefault() ?? "";
+    public static string FirstLine(string path)
+    {
+        RefuseAllOfStrangers(path);
+        return IsStream(path) || !File.Exists(path) ? "" : File.ReadLines(path).FirstOrDefault() ?? "";
+    }
 
     /// <summary>True for a pipe or a device, and for the open files of a process, which a shell may have opened for appending.</summary>
     static bool IsStream(string path) => !OperatingSystem.IsWindows()
@@ -76,21 +82,30 @@ public static class NamedOutput
 
     static string Target(string path)
     {
-        for (var link = new FileInfo(path); link.LinkTarget is not null; link = new FileInfo(link.ResolveLinkTarget(returnFinalTarget: false)!.FullName))
-            RefuseLinkOfStranger(link.FullName);
         var named = new FileInfo(path);
         return named.LinkTarget is null ? path : named.ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
     }
 
-    // The rule of the kernel (fs.protected_symlinks), which does not see how a link is resolved here: in a folder such as /tmp, only links of this user and of
-    // the owner of the folder count.
-    static void RefuseLinkOfStranger(string link)
+    // The name, and each link that it leads to.
+    static void RefuseAllOfStrangers(string path)
     {
-        if (!OperatingSystem.IsWindows() && FileFacts.Of(Path.GetDirectoryName(link)!, followsLink: true) is { } folder
-            && folder.Mode.HasFlag(UnixFileMode.StickyBit | UnixFileMode.OtherWrite)
-            && FileFacts.Of(link, followsLink: false)?.Owner is { } owner && owner != Users.Effective && owner != folder.Owner)
+        for (var file = new FileInfo(path); ; file = new FileInfo(file.ResolveLinkTarget(returnFinalTarget: false)!.FullName))
         {
-            throw new UnauthorizedAccessException($"{link} is a link of {Users.Shown(owner)} in a folder that every user can write to");
+            RefuseOfStranger(file.FullName);
+            if (file.LinkTarget is null)
+                return;
+        }
+    }
+
+    // The rule of the kernel (fs.protected_symlinks, fs.protected_regular, fs.protected_fifos), which is off on some systems and does not see how a link is
+    // resolved here: in a folder such as /tmp, only files of this user and of the owner of the folder count.
+    static void RefuseOfStranger(string path)
+    {
+        if (!OperatingSystem.IsWindows() && FileFacts.Of(Path.GetDirectoryName(path)!, followsLink: true) is { } folder
+            && folder.Mode.HasFlag(UnixFileMode.StickyBit | UnixFileMode.OtherWrite)
+            && FileFacts.Of(path, followsLink: false)?.Owner is { } owner && owner != Users.Effective && owner != folder.Owner)
+        {
+            throw new UnauthorizedAccessException($"{path} belongs to {Users.Shown(owner)}, in a folder that every user can write to");
         }
     }
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
+using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;
@@ -34,9 +35,7 @@ static class ResultFolder
             else if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
                 throw Unusable(path, "it is not empty, and results are never overwritten");
             Directory.CreateDirectory(path);
-            if (FileTrust.Stranger(path) is { } owner)
-                throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"it belongs to user {owner}, who can change everything in it"));
-            FolderHandle.Hold(path);
+            Hold(path);
             Try(path);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
@@ -45,6 +44,18 @@ static class ResultFolder
             throw Unusable(path, e is FileNotFoundException or DirectoryNotFoundException ? "no folder can be created there" : e.Message);
         }
         return path;
+    }
+
+    /// <summary>Keeps the folder open, so that nothing is written elsewhere if somebody puts another one in its place.</summary>
+    /// <exception cref="UsageException">It, or a folder above it, belongs to somebody who could do that at any time.</exception>
+    public static void Hold(string path)
+    {
+        foreach (var above in InheritedFiles.Above(Path.GetFullPath(path)))
+        {
+            if (FileTrust.Stranger(above) is { } owner)
+                throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"{above} belongs to user {owner}, who can change everything in it"));
+        }
+        FolderHandle.Hold(path);
     }
 
     // Another run may choose the same name in the same second.

@@ -68,6 +68,7 @@ sealed class ResultSession : IDisposable
         var show = ShellText.Command(["report", folder]);
         try
         {
+            ResultFolder.Hold(folder);
             return new ResultSession(terminal, command, folder, ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName))) { CanResume = true };
         }
         catch (FileInUseException e)

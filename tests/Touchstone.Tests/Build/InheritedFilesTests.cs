@@ -56,14 +56,52 @@ public sealed class InheritedFilesTests : IDisposable
         disk.Write("shared/mine/Directory.Build.props", "<Project />");
         disk.Share("shared");
 
-        Assert.Equal(
-            ["ImportDirectoryBuildTargets=false", "ImportDirectoryPackagesProps=false", "RestoreRootConfigDirectory=/"],
-            InheritedFiles.Stops(Mine).Select(stop => $"{stop.Key}={stop.Value}").Order(StringComparer.Ordinal));
+        var known = disk.Write("shared/Directory.Build.targets", "<Project />");
+        var stops = InheritedFiles.Stops(Mine);
+        Assert.Contains($"|{disk.Folder("shared")}|", stops["TouchstoneSharedFolders"], StringComparison.Ordinal);
+        Assert.Contains($"|{known}|", stops["TouchstoneSharedFiles"], StringComparison.Ordinal);
+        Assert.Equal("/", stops["RestoreRootConfigDirectory"]);
         Assert.Equal("/", InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
 
         disk.Write("shared/nuget.config", "<configuration />");
         Assert.DoesNotContain("RestoreRootConfigDirectory", InheritedFiles.Stops(Mine).Keys);
         Assert.Equal(disk.Folder("shared/mine"), InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
+    }
+
+    [LinuxFact]
+    public async Task A_file_that_somebody_adds_to_a_folder_of_all_users_during_a_build_does_not_count()
+    {
+        const string Framework = "<PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>";
+        var project = disk.Write("shared/mine/Mine/Mine.csproj", $"""<Project Sdk="Microsoft.NET.Sdk">{Framework}</Project>""");
+        disk.Write("shared/Directory.Build.targets", Marking("Known"));
+        disk.Share("shared");
+        var stops = InheritedFiles.Stops(Mine);
+        var place = disk.Write("place.props", TraversalProject.PlaceProps);
+        foreach (var name in (string[])["Directory.Build.props", "Directory.Packages.props"])
+            disk.Write($"shared/{name}", Marking("Planted"));
+
+        Assert.Equal(("", "yes"), await Evaluated());
+
+        // A nearer one is in a folder where nobody else can write.
+        disk.Write("shared/mine/Directory.Build.props", Marking("Planted"));
+        Assert.Equal(("yes", "yes"), await Evaluated());
+
+        static string Marking(string property) => $"<Project><PropertyGroup><{property}>yes</{property}></PropertyGroup></Project>";
+
+        async Task<(string Planted, string Known)> Evaluated()
+        {
+            using var dotnet = System.Diagnostics.Process.Start(new System.Diagnostics.ProcessStartInfo(
+                "dotnet",
+                [
+                    "msbuild", project, "-getProperty:Planted", "-getProperty:Known", $"-p:CustomBeforeDirectoryBuildProps={place}",
+                    .. stops.Where(stop => stop.Key.StartsWith("Touchstone", StringComparison.Ordinal)).Select(stop => $"-p:{stop.Key}={stop.Value}"),
+                ])
+            { RedirectStandardOutput = true })!;
+            var output = await dotnet.StandardOutput.ReadToEndAsync();
+            using var json = System.Text.Json.JsonDocument.Parse(output);
+            var properties = json.RootElement.GetProperty("Properties");
+            return (properties.GetProperty("Planted").GetString()!, properties.GetProperty("Known").GetString()!);
+        }
     }
 
     [RootFact]

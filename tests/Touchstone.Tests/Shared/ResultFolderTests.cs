@@ -39,14 +39,18 @@ public sealed class ResultFolderTests : IDisposable
     }
 
     [RootFact]
-    public void An_empty_folder_of_a_stranger_is_refused()
+    public void A_folder_of_a_stranger_and_one_in_it_are_refused()
     {
         var strange = Directory.CreateDirectory(Path.Combine(folder, "strange")).FullName;
         Stranger.Own(strange);
 
-        var error = Assert.Throws<UsageException>(() => ResultFolder.Create(strange));
-
-        Assert.StartsWith($"it belongs to user {Stranger.Id}", error.Problem.Why, StringComparison.Ordinal);
+        foreach (var wanted in (string[])[strange, Path.Combine(strange, "mine")])
+        {
+            var error = Assert.Throws<UsageException>(() => ResultFolder.Create(wanted));
+            Assert.StartsWith($"{strange} belongs to user {Stranger.Id}", error.Problem.Why, StringComparison.Ordinal);
+            var terminal = new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false);
+            Assert.Throws<UsageException>(() => ResultSession.Resume(terminal, "touchstone run", wanted));
+        }
     }
 
     sealed class Impossible : IReport

@@ -32,7 +32,8 @@ public sealed class NamedOutputTests : IDisposable
         foreach (var path in (string[])[disk.Folder("shared/planted"), disk.Folder("mine")])
         {
             var error = Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.WriteText(path, "new"));
-            Assert.Contains("is a link of", error.Message, StringComparison.Ordinal);
+            Assert.Contains("planted belongs to", error.Message, StringComparison.Ordinal);
+            Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.AppendText(path, "new"));
         }
         Assert.Equal("precious", File.ReadAllText(precious));
     }

@@ -3,6 +3,7 @@ import { Failures } from "../controls/Failures";
 import { Details, NumberTable } from "../controls/NumberTable";
 import { needs } from "../data/needs";
 import type { Report } from "../data/report";
+import { quoted } from "../data/shell";
 import { targetsOf } from "../data/targets";
 import { bytes, count, time } from "../data/units";
 import { marked } from "../data/marks";
@@ -40,7 +41,7 @@ function Facts({ report, name }: { report: Report; name: string }) {
           </dd>,
         ])}
       </dl>
-      <Command text={`touchstone run '#${name}'`} />
+      <Command text={`touchstone run ${quoted(`#${name}`)}`} />
       <Source report={report} name={name} />
     </>
   );
@@ -137,7 +138,7 @@ function Probes({ report, name }: { report: Report; name: string }) {
       <h3>Probes</h3>
       {targets.length === 0 ? <p class="nothing">It was not probed here: what it keeps, and whether it is safe on hostile input, is untested.</p> : null}
       {targets.map(target => <TargetProbes key={target.name} target={target} traits={report.traits.get(name)} />)}
-      {targets.length === 0 ? <Command text={`touchstone probe '#${name}'`} /> : null}
+      {targets.length === 0 ? <Command text={`touchstone probe ${quoted(`#${name}`)}`} /> : null}
     </>
   );
 }

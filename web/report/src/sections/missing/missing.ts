@@ -3,6 +3,7 @@ import type { Group, Report, Row } from "../../data/report";
 import { notAvailable, serializersIn } from "../../data/availability";
 import { groupBy } from "../../data/groupBy";
 import { split } from "../../data/reason";
+import { quoted } from "../../data/shell";
 import { count } from "../../data/units";
 import { standings } from "../hostile/hostile";
 
@@ -60,7 +61,7 @@ export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Re
   const evolved = new Set(probeResults.filter(result => result.topic === "evolution" && result.verdict !== "not applicable").map(result => result.serializer));
   const attacked = standings(probeResults.filter(result => result.protection === null), traits);
   const part = (what: string, names: string[], next: (names: string) => string): Unknown =>
-    ({ what, names, next: next(`'${names.map(name => `#${name}`).join()}'`) });
+    ({ what, names, next: next(quoted(names.map(name => `#${name}`).join())) });
   const parts: Unknown[] = [
     part("No times", lacking(all, measured), names => `touchstone run ${names}`),
     part("No first call", lacking(all, called), names => `touchstone first-call ${names}`),
