@@ -119,5 +119,6 @@ public sealed class HeapRefusalTests : IDisposable
 sealed class KernelThreadFactAttribute : FactAttribute
 {
     public KernelThreadFactAttribute() =>
-        Skip = File.Exists("/proc/2/comm") && File.ReadAllText("/proc/2/comm").StartsWith("kthreadd", StringComparison.Ordinal) ? null : "needs a kernel thread";
+        Skip = File.Exists("/proc/2/comm") && File.ReadAllText("/proc/2/comm").StartsWith("kthreadd", StringComparison.Ordinal)
+            ? null : "needs a kernel thread";
 }

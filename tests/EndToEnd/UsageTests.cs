@@ -50,8 +50,8 @@ public sealed class UsageTests : IDisposable
         Assert.Equal(0, outcome.ExitCode);
         Assert.All(
             [
-                "run", "first-call", "probe", "plan", "list", "verify", "report", "site", "compare", "ab", "history", "badge", "profile", "heap", "machine", "read",
-                "doctor", "new", "completion",
+                "run", "first-call", "probe", "plan", "list", "verify", "report", "site", "compare", "ab", "history", "badge", "profile", "heap", "machine",
+                "read", "doctor", "new", "completion",
             ],
             command => Assert.Contains(outcome.Lines, line => line.StartsWith($"  {command} ", StringComparison.Ordinal)));
     }

@@ -102,7 +102,8 @@ public sealed class TrustedPathTests : IDisposable
         (short Tag, short Rights, uint Id)[] entries = [(1, 6, ~0u), (2, 6, Stranger), (4, 0, ~0u), (16, 6, ~0u), (32, 0, ~0u)];
         byte[] list = [2, 0, 0, 0, .. entries.SelectMany(entry =>
             (byte[])[.. BitConverter.GetBytes(entry.Tag), .. BitConverter.GetBytes(entry.Rights), .. BitConverter.GetBytes(entry.Id)])];
-        Assert.True(setxattr(file, "system.posix_acl_access", list, list.Length, 0) == 0, "the file system of the folder for temporary files has no access lists");
+        Assert.True(
+            setxattr(file, "system.posix_acl_access", list, list.Length, 0) == 0, "the file system of the folder for temporary files has no access lists");
 
         Assert.StartsWith($"other users can write {file}", Check(file).Reason, StringComparison.Ordinal);
     }
