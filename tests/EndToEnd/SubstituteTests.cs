@@ -103,7 +103,7 @@ public sealed class SubstituteTests : IDisposable
         var outdated = (await cli.Run("list", "--outdated")).WithoutStackTrace();
 
         Assert.True(run.ExitCode == 0, run.ToString());
-        Assert.Contains("Lagging@3.0.0, unverified", run.Output, StringComparison.Ordinal);
+        Assert.Contains("Lagging@3.0.0 (4.0.0 is not available), unverified", run.Output, StringComparison.Ordinal);
         Assert.Matches(@"(?m)^Lagging\s+2\.0\.0\s+4\.0\.0\s*$", outdated.Output);
     }
 

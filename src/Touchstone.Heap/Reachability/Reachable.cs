@@ -1,4 +1,3 @@
-using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
 using Touchstone.Heap.Walking;
 

@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using Microsoft.Diagnostics.Runtime;
-using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Walking;

@@ -1,9 +1,9 @@
 using System.Text;
 using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
-using Touchstone.Heap.Walking;
 
-namespace Touchstone.Heap.Strings;
+namespace Touchstone.Heap.Walking;
 
 /// <summary>Counts the texts of strings while the heap is walked.</summary>
 /// <param name="target">The target of the walk.</param>
