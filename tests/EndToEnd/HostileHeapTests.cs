@@ -81,7 +81,7 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
         var refused = (await Run("types", program.Pid)).WithoutStackTrace();
 
         Assert.True(refused.ExitCode == 2, refused.ToString());
-        Assert.Contains($"{Folder} belongs to nobody (uid {Stranger})", refused.Errors, StringComparison.Ordinal);
+        Assert.Contains($"process {program.Pid} of another user names that folder, and can name any folder", refused.Errors, StringComparison.Ordinal);
         Assert.Contains($"every user can write {Folder}", refused.Errors, StringComparison.Ordinal);
         var next = $"touchstone heap {program.Pid} --no-ptrace; or if you trust that folder: touchstone heap {program.Pid} --dac-directory {Folder}";
         Assert.Contains($"next: {next}", refused.Errors, StringComparison.Ordinal);

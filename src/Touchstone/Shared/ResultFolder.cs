@@ -50,7 +50,8 @@ static class ResultFolder
     /// <exception cref="UsageException">It, or a folder above it, belongs to somebody who could do that at any time.</exception>
     public static void Hold(string path)
     {
-        foreach (var above in InheritedFiles.Above(Path.GetFullPath(path)))
+        // Not the top: its owner owns the machine, or in a container has no name here.
+        foreach (var above in InheritedFiles.Above(Path.GetFullPath(path)).SkipLast(1))
         {
             if (FileTrust.Stranger(above) is { } owner)
                 throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"{above} belongs to user {owner}, who can change everything in it"));
