@@ -14,8 +14,9 @@ public sealed class RetainedTests
     {
         var retention = await Read("Cycles");
 
-        var ring = Assert.Single(retention.Objects, held => held.Type == "Node");
-        Assert.Equal((24, 24_000, "static Held.Ring"), (ring.Bytes, ring.RetainedBytes, ring.Path.Root));
+        Assert.Equal(
+            [(24L, 24_000L, "static Held.Ring")],
+            retention.Objects.Where(held => held.Type == "Node").Select(held => (held.Bytes, held.RetainedBytes, held.Path.Root)));
         var nodes = Assert.Single(retention.Types, type => type.Name == "Node");
         Assert.Equal((1000, 24_000, 24_000), (nodes.Count, nodes.Bytes, nodes.RetainedBytes));
         Assert.DoesNotContain(retention.Types, type => type.Name == "Unreached");
