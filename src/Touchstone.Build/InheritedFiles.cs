@@ -54,8 +54,8 @@ static class InheritedFiles
         if (shared.Count == 0)
             return stops;
         stops["TouchstoneSharedFolders"] = List(shared);
-        stops["TouchstoneSharedFiles"] = List(shared.SelectMany(folder => Existing(folder, OfBuild)));
-        if (!above.Any(folder => Existing(folder, OfPackages).Any()))
+        stops["TouchstoneSharedFiles"] = List(shared.SelectMany(folder => Trusted(folder, OfBuild, adapter.Data?.ProjectFile ?? adapter.Folder)));
+        if (!above.Any(folder => Trusted(folder, OfPackages, adapter.Data?.ProjectFile ?? adapter.Folder).Any()))
             stops["RestoreRootConfigDirectory"] = Top;
         return stops;
     }
@@ -66,7 +66,7 @@ static class InheritedFiles
     /// </summary>
     /// <param name="folder">The full path.</param>
     public static string ConfigurationFolder(string folder) =>
-        Above(folder).Any(FileTrust.IsShared) && !Above(folder).Any(above => Existing(above, OfPackages).Any()) ? Top : folder;
+        Above(folder).Any(FileTrust.IsShared) && !Above(folder).Any(above => Trusted(above, OfPackages, folder).Any()) ? Top : folder;
 
     // Both ends are marked, so that no name is found in a longer one.
     static string List(IEnumerable<string> paths) => $"|{string.Join('|', paths)}|";
@@ -111,6 +111,10 @@ static class InheritedFiles
     }
 
     static IEnumerable<string> Files(string folder) => Existing(folder, [.. OfBuild, .. OfPackages]);
+
+    // Somebody may have added another one since they were checked.
+    static IEnumerable<string> Trusted(string folder, IEnumerable<string> names, string alsoOwner) =>
+        Existing(folder, names).Where(file => FileTrust.Refuse(folder, [file], "", alsoOwner) is null);
 
     static IEnumerable<string> Existing(string folder, IEnumerable<string> names) => names.Select(name => Path.Combine(folder, name)).Where(File.Exists);
 }

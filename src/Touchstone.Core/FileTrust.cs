@@ -58,10 +58,12 @@ static class FileTrust
     public static bool IsShared(string folder) => FileFacts.IsSupported && !IsAllowed(folder) && FileFacts.Of(folder, followsLink: true) is { } facts
         && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || !Known.Value.Contains(facts.Owner));
 
-    /// <summary>The user, if it is one whom nobody has to trust, who owns a file or a folder; null otherwise.</summary>
+    /// <summary>The user, if it is one whom nobody has to trust, who owns a file or a folder, or the link of that name; null otherwise.</summary>
     public static uint? Stranger(string path) =>
-        FileFacts.IsSupported && !IsAllowed(path) && FileFacts.Of(path, followsLink: true) is { } facts && !Known.Value.Contains(facts.Owner)
-            ? facts.Owner : null;
+        FileFacts.IsSupported && !IsAllowed(path)
+            ? Array.Find([FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)],
+                facts => facts is { } known && !Known.Value.Contains(known.Owner))?.Owner
+            : null;
 
     static Problem Refusal(string folder, string path, uint? owner, string what)
     {

@@ -21,9 +21,10 @@ static class DebuggingLibrary
     /// <param name="runtime">The runtime that was found in the target.</param>
     /// <param name="memory">The memory of the target.</param>
     /// <param name="process">The process; 0 for a dump.</param>
+    /// <param name="isOurs">What <see cref="IsOfThisUser"/> said before the process could answer a request or be replaced.</param>
     /// <param name="folder">The folder that the user has chosen, and thereby trusts; null to search for one.</param>
     /// <exception cref="HeapException">The library was not found, belongs to another build, or another user decides what it does.</exception>
-    public static string Find(ClrInfo runtime, IDataReader memory, int process, string? folder)
+    public static string Find(ClrInfo runtime, IDataReader memory, int process, bool isOurs, string? folder)
     {
         if (folder is not null)
         {
@@ -31,7 +32,7 @@ static class DebuggingLibrary
             return folder;
         }
         Dictionary<string, string> refused = [];
-        foreach (var candidate in Candidates(runtime, process).Distinct().Where(HasLibrary))
+        foreach (var candidate in Candidates(runtime, isOurs).Distinct().Where(HasLibrary))
         {
             var real = candidate;
             // On other systems only the folders of the machine and of the user are searched, and no live process is read.
@@ -44,7 +45,7 @@ static class DebuggingLibrary
         if (beside.Length > 0 && process > 0 && new ProcFiles("/proc", process).Seen(beside) is var seen && seen != beside && HasLibrary(seen))
             throw Untrusted(seen, $"process {process} is in a container (another mount namespace), which decides itself who owns its files", memory, process);
         // The path is the dump's own: it can be that of any file that came with the dump, or of /proc/self/cwd.
-        if (HasLibrary(beside) && !IsOfThisUser(process) && !refused.ContainsKey(beside))
+        if (HasLibrary(beside) && !isOurs && !refused.ContainsKey(beside))
         {
             var who = process > 0 ? $"process {process} of another user" : "the dump";
             throw Untrusted(beside, $"{who} names that folder, and can name any folder", memory, process);
@@ -78,14 +79,14 @@ static class DebuggingLibrary
 
     // The folder of the runtime itself, the installed runtimes, and NuGet's packages of runtimes for self-contained programs. The library of
     // the same build is used. A process of another user, a process in a container and a dump can name any folder, so theirs must be one of the others.
-    static IEnumerable<string> Candidates(ClrInfo runtime, int process) =>
+    static IEnumerable<string> Candidates(ClrInfo runtime, bool isOurs) =>
     [
-        .. Beside(runtime) is { Length: > 0 } beside && IsOfThisUser(process) ? (string[])[beside] : [],
+        .. Beside(runtime) is { Length: > 0 } beside && isOurs ? (string[])[beside] : [],
         .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native),
     ];
 
-    // Such a process could run the code itself that its folder has.
-    static bool IsOfThisUser(int process) => process > 0 && new ProcFiles("/proc", process) is var files && !files.HasOtherFiles
+    /// <summary>True for a process of this user or of root, outside of a container. It could run the code itself that its folder has.</summary>
+    public static bool IsOfThisUser(int process) => process > 0 && new ProcFiles("/proc", process) is var files && !files.HasOtherFiles
         && files.Status("Uid").Split('\t').All(id => id is "0" || id == Users.Effective.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>The folder that the target names; empty if it names none, or one that is another for each process.</summary>

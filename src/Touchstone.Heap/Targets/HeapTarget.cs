@@ -82,6 +82,7 @@ public sealed class HeapTarget : IDisposable
             throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         if (helper is null)
             new ProcFiles("/proc", id).Check();
+        var isOurs = DebuggingLibrary.IsOfThisUser(id);
         DataTarget? data = null;
         ClrRuntime? early = null;
         IHeldProcess? process = null;
@@ -89,7 +90,7 @@ public sealed class HeapTarget : IDisposable
         {
             // A process without a runtime is never stopped. A process with one is stopped as late as possible.
             data = helper is null ? Live(id) : new DataTarget(helper, Options());
-            var folder = DebuggingLibrary.Find(RuntimeIn(data, $"process {id}", id), data.DataReader, id, dac);
+            var folder = DebuggingLibrary.Find(RuntimeIn(data, $"process {id}", id), data.DataReader, id, isOurs && DebuggingLibrary.IsOfThisUser(id), dac);
             early = OpenEarly(data, id, folder);
             process = helper?.Stop() ?? StoppedProcess.Stop(id);
             early?.FlushCachedData();
@@ -127,13 +128,14 @@ public sealed class HeapTarget : IDisposable
         if (!OperatingSystem.IsLinux())
             throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check(toStop: false);
+        var isOurs = DebuggingLibrary.IsOfThisUser(id);
         // The open file stays readable without its name, and disappears with this process even if that is killed.
         using var folder = SnapshotFolder.For(id);
         try
         {
             DumpWriting.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, folder.RequestedPath, cancelled);
             using var file = folder.Open();
-            return Load(file.Path, dac, $"process {id}", id);
+            return Load(file.Path, dac, $"process {id}", id, isOurs);
         }
         catch (Exception e) when (e is HeapException && StoppedProcess.HasEnded(id))
         {
@@ -146,8 +148,9 @@ public sealed class HeapTarget : IDisposable
     /// <param name="dac">The folder of the debugging library of the dump's runtime; null to search for it.</param>
     /// <param name="name">The name in messages; null for the path.</param>
     /// <param name="process">The process, if it still runs here; 0 for any other dump.</param>
+    /// <param name="isOurs">True if that process was one of this user before it wrote the dump.</param>
     /// <exception cref="HeapException">The dump cannot be read.</exception>
-    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0)
+    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0, bool isOurs = false)
     {
         // Core files of Linux are read here, on Linux only. On other systems ClrMD reads the dump.
         var file = OperatingSystem.IsLinux() ? CoreFile.Open(path) : null;
@@ -157,7 +160,7 @@ public sealed class HeapTarget : IDisposable
             data = DataTarget.LoadDump(path, Options());
             if (file is not null)
                 data = new DataTarget(new CoreReader(file, data), Options());
-            var folder = DebuggingLibrary.Find(RuntimeIn(data, name ?? path, process), data.DataReader, process, dac);
+            var folder = DebuggingLibrary.Find(RuntimeIn(data, name ?? path, process), data.DataReader, process, isOurs, dac);
             var runtime = Open(data, name ?? path, process, folder);
             return new HeapTarget(data, runtime, null, name ?? path)
             {

@@ -48,11 +48,15 @@ public sealed class FolderHandle : IDisposable
 
     /// <summary>
     /// Keeps a folder open until this process ends. What <see cref="AtomicFile"/> writes into it then stays there, even if somebody who may change a folder
-    /// above puts another folder or a link in its place.
+    /// above puts another folder or a link in its place. Returns its path without links, as far as the system says it.
     /// </summary>
     /// <exception cref="IOException">There is no such folder.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static void Hold(string path) => held.GetOrAdd(System.IO.Path.GetFullPath(path), Open);
+    public static string Hold(string path)
+    {
+        var full = System.IO.Path.GetFullPath(path);
+        return new FileInfo(held.GetOrAdd(full, Open).reached).LinkTarget ?? full;
+    }
 
     /// <summary>The path by which a file is written: through its folder, if that is held.</summary>
     internal static string Reached(string path) =>

@@ -16,7 +16,7 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void Write(string path, Action<Stream> write, UnixFileMode? mode = null)
     {
-        RefuseAllOfStrangers(path);
+        var target = RefuseAllOfStrangers(path);
         if (IsStream(path))
         {
             using var stream = Direct(path);
@@ -24,9 +24,12 @@ public static class NamedOutput
         }
         else
         {
-            AtomicFile.Write(Target(path), write, mode);
+            // Not resolved again: somebody may change a link that was his own all the time.
+            AtomicFile.Write(target, write, mode);
         }
     }
+
+    const int MostLinks = 40;
 
     /// <summary>The access to files with data of a process: only this user, whatever the umask allows.</summary>
     public const UnixFileMode OnlyOwner = UnixFileMode.UserRead | UnixFileMode.UserWrite;
@@ -80,20 +83,17 @@ public static class NamedOutput
         return new FileStream(path, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
     }
 
-    static string Target(string path)
+    // The name, and each link that it leads to. Returns the last.
+    static string RefuseAllOfStrangers(string path)
     {
-        var named = new FileInfo(path);
-        return named.LinkTarget is null ? path : named.ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
-    }
-
-    // The name, and each link that it leads to.
-    static void RefuseAllOfStrangers(string path)
-    {
-        for (var file = new FileInfo(path); ; file = new FileInfo(file.ResolveLinkTarget(returnFinalTarget: false)!.FullName))
+        for (var (file, links) = (path, 0); ; links++)
         {
-            RefuseOfStranger(file.FullName);
-            if (file.LinkTarget is null)
-                return;
+            RefuseOfStranger(Path.GetFullPath(file));
+            if (new FileInfo(file).LinkTarget is not { } target)
+                return file;
+            if (links == MostLinks)
+                throw new IOException($"{path} is a link that leads to itself");
+            file = Path.GetFullPath(target, Path.GetDirectoryName(Path.GetFullPath(file))!);
         }
     }
 

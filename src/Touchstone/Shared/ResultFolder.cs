@@ -51,12 +51,18 @@ static class ResultFolder
     public static void Hold(string path)
     {
         // Not the top: its owner owns the machine, or in a container has no name here.
-        foreach (var above in InheritedFiles.Above(Path.GetFullPath(path)).SkipLast(1))
+        RefuseStrangers(Path.GetFullPath(path));
+        // A link in the path leads to other folders, which count as well.
+        RefuseStrangers(FolderHandle.Hold(path));
+
+        void RefuseStrangers(string full)
         {
-            if (FileTrust.Stranger(above) is { } owner)
-                throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"{above} belongs to user {owner}, who can change everything in it"));
+            foreach (var above in InheritedFiles.Above(full).SkipLast(1))
+            {
+                if (FileTrust.Stranger(above) is { } owner)
+                    throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"{above} belongs to user {owner}, who can change everything in it"));
+            }
         }
-        FolderHandle.Hold(path);
     }
 
     // Another run may choose the same name in the same second.
