@@ -8,6 +8,8 @@ namespace Touchstone.Shell.Files;
 /// </summary>
 public static class NamedOutput
 {
+    const int MostLinks = 40;
+
     /// <summary>Replaces the content of a file, or writes to a device.</summary>
     /// <param name="path">What the user named.</param>
     /// <param name="write">Writes the content.</param>
@@ -16,7 +18,7 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void Write(string path, Action<Stream> write, UnixFileMode? mode = null)
     {
-        var target = RefuseAllOfStrangers(path);
+        var target = Follow(path);
         if (IsStream(path))
         {
             using var stream = Direct(path);
@@ -28,8 +30,6 @@ public static class NamedOutput
             AtomicFile.Write(target, write, mode);
         }
     }
-
-    const int MostLinks = 40;
 
     /// <summary>The access to files with data of a process: only this user, whatever the umask allows.</summary>
     public const UnixFileMode OnlyOwner = UnixFileMode.UserRead | UnixFileMode.UserWrite;
@@ -45,7 +45,7 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void AppendText(string path, string text)
     {
-        RefuseAllOfStrangers(path);
+        Follow(path);
         using var stream = IsStream(path) ? Direct(path) : new FileStream(path, FileMode.Append, FileAccess.Write, FileShare.Read, bufferSize: 0);
         var before = stream.CanSeek ? stream.Length : 0;
         try
@@ -67,7 +67,7 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
     public static string FirstLine(string path)
     {
-        RefuseAllOfStrangers(path);
+        Follow(path);
         return IsStream(path) || !File.Exists(path) ? "" : File.ReadLines(path).FirstOrDefault() ?? "";
     }
 
@@ -83,8 +83,8 @@ public static class NamedOutput
         return new FileStream(path, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
     }
 
-    // The name, and each link that it leads to. Returns the last.
-    static string RefuseAllOfStrangers(string path)
+    // Follows the links of a name, and refuses a file or a link of a stranger on the way. Returns the path where they end.
+    static string Follow(string path)
     {
         for (var (file, links) = (path, 0); ; links++)
         {

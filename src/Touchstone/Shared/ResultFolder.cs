@@ -50,13 +50,13 @@ static class ResultFolder
     /// <exception cref="UsageException">It, or a folder above it, belongs to somebody who could do that at any time.</exception>
     public static void Hold(string path)
     {
-        // Not the top: its owner owns the machine, or in a container has no name here.
         RefuseStrangers(Path.GetFullPath(path));
         // A link in the path leads to other folders, which count as well.
         RefuseStrangers(FolderHandle.Hold(path));
 
         void RefuseStrangers(string full)
         {
+            // Not the top: its owner owns the machine, or in a container has no name here.
             foreach (var above in InheritedFiles.Above(full).SkipLast(1))
             {
                 if (FileTrust.Stranger(above) is { } owner)
