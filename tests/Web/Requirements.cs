@@ -53,7 +53,7 @@ static class Requirements
     // This does not run the program: the discovery of tests must not start processes.
     static string? MissingPage()
     {
-        using var program = new PEReader(File.OpenRead(Path.Combine(Path.GetDirectoryName(Cli.Executable)!, "Touchstone.Report.dll")));
+        using var program = new PEReader(File.OpenRead(Path.Combine(Path.GetDirectoryName(Cli.Executable)!, "Touchstone.Shell.dll")));
         var metadata = program.GetMetadataReader();
         return metadata.ManifestResources.Any(resource => metadata.StringComparer.Equals(metadata.GetManifestResource(resource).Name, "report.html"))
             ? null

@@ -118,19 +118,19 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         return probe with { Reproduce = probe.Command(options) };
     }
 
-    Finding Ended(WorkerExit exit)
+    Finding Ended(WorkerExit exit) => exit.Stop == WorkerStop.Memory
+        ? Exhausted(exit)
+        : new(exit.Stop == WorkerStop.Time ? Verdict.Hung : Verdict.Crashed, Reason: Finding.During(trying, ExitReason.Of(exit, limits)));
+
+    // On a busy machine, a worker that takes too much memory can run out of its time before anybody looks at its memory.
+    Finding Judged(ProbeOutcome outcome) => outcome.Finding.Verdict == Verdict.Hung && outcome.PeakBytes > limits.MemoryBytes
+        ? Exhausted(new WorkerExit(0, WorkerStop.Memory, "", TimeSpan.Zero))
+        : outcome.Finding;
+
+    Finding Exhausted(WorkerExit exit) => new(Verdict.Exhausted, Reason: Finding.During(trying, ExitReason.Of(exit, limits)))
     {
-        var verdict = exit.Stop switch
-        {
-            WorkerStop.Memory => Verdict.Exhausted,
-            WorkerStop.Time => Verdict.Hung,
-            _ => Verdict.Crashed,
-        };
-        return new Finding(verdict, Reason: Finding.During(trying, ExitReason.Of(exit, limits)))
-        {
-            Cost = verdict == Verdict.Exhausted && trying is not null ? new PayloadCost(limits.MemoryBytes, tryingBytes) { IsAtLeast = true } : null,
-        };
-    }
+        Cost = trying is null ? null : new PayloadCost(limits.MemoryBytes, tryingBytes) { IsAtLeast = true },
+    };
 
     void Take(string line)
     {
@@ -154,7 +154,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
                 open = null;
                 break;
             case ProbeOutcome.Type when ProbeOutcome.TryFrom(fields, out var outcome):
-                Give(outcome);
+                Give(outcome with { Finding = Judged(outcome) });
                 break;
             case Failure.Type:
                 failure = Record<Failure>.Read(fields);

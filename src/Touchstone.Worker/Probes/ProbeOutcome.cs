@@ -18,7 +18,7 @@ public sealed record ProbeOutcome(string Probe, string Claim, Finding Finding)
     /// <summary>Bytes that the probing thread allocated during the probe.</summary>
     public long AllocatedBytes { get; init; }
 
-    /// <summary>Largest resident memory of the process so far, in bytes.</summary>
+    /// <summary>Largest resident memory of the process so far, in bytes; of a probe that hung, the memory at its end.</summary>
     public long PeakBytes { get; init; }
 
     /// <summary>Returns the record as one line of JSON.</summary>

@@ -124,8 +124,13 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
                 return;
             }
             var reason = Finding.During(trying, $"no answer in {limitMs / 1000:0} s");
-            output.Write(new ProbeOutcome(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: reason)) { ElapsedNs = limitMs * 1e6 });
-            Process.GetCurrentProcess().Kill();
+            using var process = Process.GetCurrentProcess();
+            output.Write(new ProbeOutcome(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: reason))
+            {
+                ElapsedNs = limitMs * 1e6,
+                PeakBytes = process.WorkingSet64, // A peak could be that of an earlier probe.
+            });
+            process.Kill();
         }
     }
 }

@@ -40,10 +40,25 @@ public sealed class ProbeRunTests : IDisposable
         Assert.Equal(("upgrade/books", "9.0.0"), (Assert.Single(results).Outcome.Probe, results[0].Version));
     }
 
-    ProbeRun Run(string requested, string loaded)
+    [UnixTheory]
+    [InlineData(1_000_000_001, Verdict.Exhausted, "used more than 1 GB of memory")]
+    [InlineData(1_000_000_000, Verdict.Hung, "no answer in 2 s")]
+    public async Task A_probe_that_hung_with_more_memory_than_allowed_is_exhausted(long residentBytes, Verdict verdict, string reason)
+    {
+        var finding = new Finding(Verdict.Hung, Reason: "no answer in 2 s");
+        var run = Run("9.0.0", "9.0.0", new ProbeOutcome("upgrade/books", "", finding) { PeakBytes = residentBytes });
+
+        Assert.Null(await run.Run(disk.Path, CancellationToken.None));
+        var found = Assert.Single(results).Outcome.Finding;
+        Assert.Equal(verdict, found.Verdict);
+        Assert.Contains(reason, found.Reason, StringComparison.Ordinal);
+    }
+
+    ProbeRun Run(string requested, string loaded, ProbeOutcome? outcome = null)
     {
         var target = new Target(Samples.Adapter("X", null, package: "System.X"), requested, RuntimeMode.Default);
-        var step = new ProbeStep(new ProbeTarget(new BuiltTarget(target, Program(loaded), null), new Dictionary<string, string>()), Leaves: false, [])
+        var program = Program(loaded, outcome ?? new ProbeOutcome("upgrade/books", "", new Finding(Verdict.Kept)));
+        var step = new ProbeStep(new ProbeTarget(new BuiltTarget(target, program, null), new Dictionary<string, string>()), Leaves: false, [])
         {
             Versions = [requested, "10.0.0"],
         };
@@ -51,12 +66,12 @@ public sealed class ProbeRunTests : IDisposable
         return new ProbeRun(step, limits, TimeSpan.FromSeconds(20), results.Add) { Source = _ => "" };
     }
 
-    string Program(string loaded)
+    string Program(string loaded, ProbeOutcome outcome)
     {
         object[] lines =
         [
             TestCells.Started with { Serializer = "X", Version = loaded, Library = "System.X 10.0.0.0", Runtime = ".NET 10.0.12" },
-            new ProbeOutcome("upgrade/books", "", new Finding(Verdict.Kept)),
+            outcome,
             new Finished { PeakBytes = 1, CompiledMethods = 1 },
         ];
         var path = disk.Write("program", $"#!/bin/sh\nread request\ncat <<'END'\n{string.Join('\n', lines)}\nEND\n");
