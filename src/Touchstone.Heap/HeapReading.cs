@@ -80,8 +80,9 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
             () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe }
                 ? EventPipeReading.Read(source, options, cancelled)
                 : SeparateReading.Unless(
+                    source, options.StringsSince,
                     refused => SeparateReading.Read(source, options, refused, cancelled),
-                    () => HeapTarget.OnOneThread(() => ReadMemory(source, options, cancelled), source.Limit, cancelled)),
+                    here => HeapTarget.OnOneThread(() => ReadMemory(here, options, cancelled), source.Limit, cancelled)),
             cancelled);
     }
 

@@ -73,6 +73,42 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
     }
 
     [StrangerFact]
+    public async Task A_program_of_another_user_on_an_installed_runtime_is_read_with_the_rights_of_that_user_too()
+    {
+        var path = TargetProgram.PathOf("Generics");
+        cli.Variables["LD_DEBUG"] = "files"; // The helper process does not get it.
+        foreach (var (user, isHere) in (IEnumerable<(string, bool)>)[("0", true), (Stranger, false)])
+        {
+            using var program = await TargetProgram.Start("/usr/bin/setpriv", "Generics", "", [.. As(user), path]);
+            cli.Variables["LD_DEBUG_OUTPUT"] = Path.Combine(cli.Folder, "loaded" + user);
+
+            var types = await Success(await cli.Run("heap", program.Pid, "--filter", "Twig"));
+            var memory = await Success(await cli.Run("heap", "memory", program.Pid));
+
+            Assert.Contains("1 500", types.Output, StringComparison.Ordinal);
+            Assert.Contains("managed heap", memory.Output, StringComparison.Ordinal);
+            var loaded = Directory.GetFiles(cli.Folder, $"loaded{user}.*").Select(File.ReadAllText).ToList();
+            Assert.NotEmpty(loaded);
+            Assert.Equal(isHere, loaded.Any(text => text.Contains(Library, StringComparison.Ordinal)));
+            Assert.Equal("still there?", await program.Echo("still there?"));
+        }
+    }
+
+    [StrangerFact]
+    public async Task A_snapshot_of_a_process_of_another_user_is_read_by_a_process_that_may_crash()
+    {
+        using var program = await TargetProgram.Start("/usr/bin/setpriv", "Generics", "", [.. As(Stranger), TargetProgram.PathOf("Generics")]);
+        (cli.Variables["LD_DEBUG"], cli.Variables["LD_DEBUG_OUTPUT"]) = ("files", Path.Combine(cli.Folder, "loaded"));
+        using var running = cli.Start("heap", program.Pid, "--snapshot", "--filter", "Twig");
+
+        var types = await Success(await running.End());
+
+        Assert.Contains("1 500", types.Output, StringComparison.Ordinal);
+        var loaded = Directory.GetFiles(cli.Folder, "loaded.*").Where(file => File.ReadAllText(file).Contains(Library, StringComparison.Ordinal));
+        Assert.NotEqual($"loaded.{running.Id}", Path.GetFileName(Assert.Single(loaded)));
+    }
+
+    [StrangerFact]
     public async Task Where_everybody_can_write_nothing_is_loaded_and_the_next_commands_work_as_printed()
     {
         using var program = await Start();

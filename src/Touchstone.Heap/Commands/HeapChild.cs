@@ -6,16 +6,21 @@ namespace Touchstone.Heap.Commands;
 
 /// <summary>
 /// Runs the same command in a separate process. The debugging library trusts the runtime's memory: it crashed on one damaged dump in fifty. A
-/// program cannot catch such a crash in itself, so without a child the user would see no message.
+/// program cannot catch such a crash in itself, so without a child the user would see no message. Another user can also damage what the runtime of his
+/// process writes for a snapshot.
 /// </summary>
 static class HeapChild
 {
     const string Variable = "TOUCHSTONE_HEAP_CHILD";
     const int FirstSignal = ExitCodes.FirstSignal;
 
-    /// <summary>True if a dump is to be read and this process is not already the child.</summary>
-    public static bool IsNeeded(IReadOnlyList<HeapSource> sources) =>
-        sources.Any(source => source.Dump.Length > 0) && Environment.GetEnvironmentVariable(Variable) is null;
+    static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
+
+    /// <summary>True if a dump, or a snapshot of a process of another user, is to be read and this process is not already the child.</summary>
+    public static bool IsNeeded(IReadOnlyList<HeapSource> sources) => sources.Any(IsDump) && Environment.GetEnvironmentVariable(Variable) is null;
+
+    static bool IsDump(HeapSource source) => source.Dump.Length > 0
+        || source is { ProcessId: > 0, Method: ReadingMethod.Snapshot } && !DebuggingLibrary.IsOfThisUser(source.ProcessId);
 
     /// <summary>
     /// If this process is the child, it ends as soon as its parent has ended. A killed touchstone cannot end it, and it may hold as much memory as the
@@ -48,8 +53,8 @@ static class HeapChild
     /// <exception cref="UsageException">The child crashed, or did not end in time.</exception>
     public static async Task<int> Run(IReadOnlyList<HeapSource> sources, CancellationToken cancel)
     {
-        var dumps = sources.Select(source => source.Dump).Where(dump => dump.Length > 0).ToList();
-        var limit = ReadingLimit.Of(dumps.Sum(Length));
+        var dumps = sources.Where(IsDump).ToList();
+        var limit = ReadingLimit.Of(dumps.Sum(source => source.ProcessId > 0 ? ReadingLimit.MemoryOf(source.ProcessId) : Length(source.Dump)));
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(limit);
         using var child = Process.Start(Command())!;
@@ -60,6 +65,8 @@ static class HeapChild
         }
         catch (OperationCanceledException)
         {
+            // Ctrl+C reaches the child too, which then removes its snapshot.
+            await child.WaitForExitAsync(CancellationToken.None).WaitAsync(Grace, CancellationToken.None).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             child.Kill();
             await child.WaitForExitAsync(CancellationToken.None);
             pipes.Delete();
@@ -72,10 +79,12 @@ static class HeapChild
             : child.ExitCode;
     }
 
-    static UsageException Damaged(IReadOnlyList<string> dumps, string what) => new(new Problem(
-        $"cannot read the heap of {string.Join(" and ", dumps)}",
+    static UsageException Damaged(IReadOnlyList<HeapSource> dumps, string what) => new(new Problem(
+        $"cannot read the heap of {string.Join(" and ", dumps.Select(dump => dump.Name))}",
         $"its runtime's memory is damaged: the debugging library {what}",
-        "touchstone heap dump PID FILE --verify writes a new one and checks it"));
+        dumps is [{ ProcessId: > 0 and var process }]
+            ? string.Create(CultureInfo.InvariantCulture, $"touchstone heap {process} --no-ptrace")
+            : "touchstone heap dump PID FILE --verify writes a new one and checks it"));
 
     static ProcessStartInfo Command()
     {

@@ -62,7 +62,7 @@ sealed class SnapshotFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            return string.Create(CultureInfo.InvariantCulture, $"/tmp/touchstone-{Users.Effective}");
+            return UserCache.Temporary;
         }
     }
 

@@ -32,8 +32,9 @@ public static class ProcessMemoryReading
             return ReadingFailure.Explained(
                 source,
                 () => SeparateReading.Unless(
+                    source, null,
                     refused => SeparateReading.Memory(source, refused, cancelled),
-                    () => HeapTarget.OnOneThread(() => Stopped(id, source.DacDirectory), source.Limit, cancelled)),
+                    here => HeapTarget.OnOneThread(() => Stopped(here), source.Limit, cancelled)),
                 cancelled);
         }
         catch (HeapException e) when (!StoppedProcess.HasEnded(id))
@@ -43,9 +44,9 @@ public static class ProcessMemoryReading
     }
 
     // The process is stopped, so the numbers of the runtime and of Linux are from the same moment.
-    static WholeProcess Stopped(int id, string? dac)
+    static WholeProcess Stopped(HeapSource source)
     {
-        using var target = HeapTarget.Attach(id, dac);
+        using var target = source.Open();
         return Of(target)!;
     }
 

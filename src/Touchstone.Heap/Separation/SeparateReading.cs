@@ -10,8 +10,9 @@ using Touchstone.Heap.Targets;
 namespace Touchstone.Heap.Separation;
 
 /// <summary>
-/// Reads a program of another user whose debugging library only that user answers for. A helper process loads the library as that user. This process keeps
-/// the rights of root: it stops the program, and it takes the result as data that the user may have made up.
+/// Reads a program of another user for root. A helper process loads the debugging library as that user: the library may be the user's own, and each library
+/// trusts the memory that it reads. This process keeps the rights of root: it stops the program, and it takes the result as data that the user may have made
+/// up.
 /// </summary>
 sealed class SeparateReading
 {
@@ -35,14 +36,18 @@ sealed class SeparateReading
 
     SeparateReading(HelperProcess helper, int process, DataTarget registers) => (this.helper, this.process, this.registers) = (helper, process, registers);
 
-    /// <summary>Reads in this process. If another user decides what its debugging library does, it is read separately instead.</summary>
+    /// <summary>Reads in this process. If another user decides what its debugging library does or reads, it is read separately instead.</summary>
+    /// <param name="source">What is read.</param>
+    /// <param name="earlier">Strings of an earlier moment; null for none.</param>
     /// <param name="separately">Receives why the library was not loaded.</param>
-    /// <param name="here">Reads in this process.</param>
-    public static T Unless<T>(Func<HeapException, T> separately, Func<T> here)
+    /// <param name="here">Reads in this process. It gets the source, which says whether a library may be loaded here that is not the user's.</param>
+    public static T Unless<T>(HeapSource source, StringStatistics? earlier, Func<HeapException, T> separately, Func<HeapSource, T> here)
     {
+        var user = Users.Effective == Users.Root && source is { ProcessId: > 0, Method: ReadingMethod.Stop, Helper: not null, DacDirectory: null }
+            ? ProcessUser.Of(source.ProcessId) : null;
         try
         {
-            return here();
+            return here(source with { PrefersHelper = user is { User: not Users.Root } && (earlier is null || earlier.Reader == user.User) });
         }
         catch (HeapException e) when (e.UntrustedFolder.Length > 0)
         {
@@ -77,6 +82,10 @@ sealed class SeparateReading
         var request = Request(source, null, refused);
         return Run(source, request, null, cancelled).Reading.memory ?? throw Unusable(source, request.User);
     }
+
+    /// <summary>True if a helper process with the rights of the user of a process can read it with a library that this user trusts.</summary>
+    public static bool IsPossible(int process, string folder) =>
+        ProcessUser.Of(process) is { } user && new ProcFiles("/proc", process).SharesNamespaces && user.Owns(process) && TrustedPath.IsForAll(folder);
 
     static SeparateRequest Request(HeapSource source, HeapReadOptions? options, HeapException refused)
     {

@@ -157,6 +157,14 @@ static class DebuggingLibrary
             without + Next(Version(runtime, memory)));
     }
 
+    /// <summary>A trusted library that is to be loaded with the rights of the user of a process.</summary>
+    public static HeapException OfOtherMemory(string folder, int process) => new(
+        "the debugging library of its runtime trusts the memory that it reads, and that is the memory of another user",
+        string.Create(CultureInfo.InvariantCulture, $"touchstone heap {process} --no-ptrace"))
+    {
+        UntrustedFolder = folder,
+    };
+
     static HeapException Untrusted(string folder, string reason, IDataReader memory, int process)
     {
         var source = process > 0 ? string.Create(CultureInfo.InvariantCulture, $"{process}") : ShellText.Quoted(memory.DisplayName);

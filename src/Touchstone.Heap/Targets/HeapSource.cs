@@ -20,6 +20,9 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
     /// </summary>
     public Func<ProcessStartInfo>? Helper { get; init; }
 
+    /// <summary>True if a helper process with the rights of the user of the process is to load the debugging library, where that is possible.</summary>
+    internal bool PrefersHelper { get; init; }
+
     /// <summary>In a helper process: how it reads the process.</summary>
     internal SeparateReader? Separate { get; init; }
 
@@ -75,6 +78,6 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
             return HeapTarget.Load(Dump, DacDirectory);
         return Method == ReadingMethod.Snapshot
             ? HeapTarget.Snapshot(ProcessId, DacDirectory, cancelled)
-            : HeapTarget.Attach(ProcessId, DacDirectory, Separate);
+            : HeapTarget.Attach(ProcessId, DacDirectory, Separate, PrefersHelper);
     }
 }

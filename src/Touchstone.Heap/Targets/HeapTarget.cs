@@ -76,7 +76,11 @@ public sealed class HeapTarget : IDisposable
     public static HeapTarget Attach(int id, string? dac = null) => Attach(id, dac, helper: null);
 
     /// <summary>The same in a helper process, where touchstone stops the process.</summary>
-    internal static HeapTarget Attach(int id, string? dac, SeparateReader? helper)
+    /// <param name="id">The process.</param>
+    /// <param name="dac">The folder of the debugging library; null to search for it.</param>
+    /// <param name="helper">How the helper process reads; null if this is none.</param>
+    /// <param name="prefersHelper">True if a helper process is to load the library, where that is possible.</param>
+    internal static HeapTarget Attach(int id, string? dac, SeparateReader? helper, bool prefersHelper = false)
     {
         if (!OperatingSystem.IsLinux())
             throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
@@ -91,6 +95,8 @@ public sealed class HeapTarget : IDisposable
             // A process without a runtime is never stopped. A process with one is stopped as late as possible.
             data = helper is null ? Live(id) : new DataTarget(helper, Options());
             var folder = DebuggingLibrary.Find(RuntimeIn(data, $"process {id}", id), data.DataReader, id, isOurs && DebuggingLibrary.IsOfThisUser(id), dac);
+            if (prefersHelper && SeparateReading.IsPossible(id, folder))
+                throw DebuggingLibrary.OfOtherMemory(folder, id);
             early = OpenEarly(data, id, folder);
             process = helper?.Stop() ?? StoppedProcess.Stop(id);
             early?.FlushCachedData();

@@ -13,5 +13,8 @@ public static class ReadingLimit
     public static TimeSpan Of(double bytes) => Least + EachGigabyte * (bytes / 1e9);
 
     /// <summary>The limit for a process, by its memory.</summary>
-    internal static TimeSpan OfProcess(int process) => Of(Dumps.ProcessStatus.Of(process) is { } memory ? memory.ResidentBytes + memory.SwappedBytes : 0);
+    internal static TimeSpan OfProcess(int process) => Of(MemoryOf(process));
+
+    /// <summary>The memory of a process in bytes; 0 if it has ended.</summary>
+    internal static double MemoryOf(int process) => Dumps.ProcessStatus.Of(process) is { } memory ? memory.ResidentBytes + memory.SwappedBytes : 0;
 }

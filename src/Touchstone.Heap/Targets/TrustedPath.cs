@@ -65,6 +65,17 @@ sealed partial class TrustedPath(params uint[] users)
         return Directory.EnumerateFiles(real, "*.so").Select(library => Check(library, out _)).FirstOrDefault(wrong => wrong.Length > 0) ?? "";
     }
 
+    /// <summary>True if every user may search a folder and all above it.</summary>
+    public static bool IsForAll(string folder)
+    {
+        for (var above = folder; above is not null; above = Path.GetDirectoryName(above))
+        {
+            if (FileFacts.Of(above, followsLink: true)?.Mode.HasFlag(UnixFileMode.OtherExecute) != true)
+                return false;
+        }
+        return true;
+    }
+
     // The first part is on top.
     static Stack<string> Parts(string path) => new(path.Split('/', StringSplitOptions.RemoveEmptyEntries).Where(part => part != ".").Reverse());
 

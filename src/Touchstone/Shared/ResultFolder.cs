@@ -28,6 +28,7 @@ static class ResultFolder
         var path = wanted.Length > 0 ? wanted : Path.Combine(parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture));
         try
         {
+            RefuseStrangers(path, Path.GetFullPath(path));
             if (wanted.Length == 0)
                 path = CreateNew(path);
             else if (File.Exists(path))
@@ -50,19 +51,15 @@ static class ResultFolder
     /// <exception cref="UsageException">It, or a folder above it, belongs to somebody who could do that at any time.</exception>
     public static void Hold(string path)
     {
-        RefuseStrangers(Path.GetFullPath(path));
+        RefuseStrangers(path, Path.GetFullPath(path));
         // A link in the path leads to other folders, which count as well.
-        RefuseStrangers(FolderHandle.Hold(path));
+        RefuseStrangers(path, FolderHandle.Hold(path));
+    }
 
-        void RefuseStrangers(string full)
-        {
-            // Not the top: its owner owns the machine, or in a container has no name here.
-            foreach (var above in InheritedFiles.Above(full).SkipLast(1))
-            {
-                if (FileTrust.Stranger(above) is { } owner)
-                    throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"{above} belongs to user {owner}, who can change everything in it"));
-            }
-        }
+    static void RefuseStrangers(string path, string full)
+    {
+        if (FileTrust.StrangerAbove(full) is { } above)
+            throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"{above.Folder} belongs to user {above.Owner}, who can change everything in it"));
     }
 
     // Another run may choose the same name in the same second.

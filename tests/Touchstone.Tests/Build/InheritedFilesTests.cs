@@ -68,6 +68,21 @@ public sealed class InheritedFilesTests : IDisposable
         Assert.Equal(disk.Folder("shared/mine"), InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
     }
 
+    [RootFact]
+    public void A_file_that_a_stranger_added_after_the_first_check_is_not_searched_for()
+    {
+        disk.Write("shared/mine/Mine/Mine.csproj", "<Project />");
+        disk.Share("shared");
+        foreach (var name in (string[])["Directory.Build.props", "nuget.config"])
+            Stranger.Own(disk.Write($"shared/{name}", "<Project />"));
+
+        var stops = InheritedFiles.Stops(Mine);
+
+        Assert.Equal("||", stops["TouchstoneSharedFiles"]);
+        Assert.Equal("/", stops["RestoreRootConfigDirectory"]);
+        Assert.Equal("/", InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
+    }
+
     [LinuxFact]
     public async Task A_file_that_somebody_adds_to_a_folder_of_all_users_during_a_build_does_not_count()
     {

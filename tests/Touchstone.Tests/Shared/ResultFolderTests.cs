@@ -53,6 +53,31 @@ public sealed class ResultFolderTests : IDisposable
         }
     }
 
+    [RootFact]
+    public void Below_a_folder_of_a_stranger_no_folder_of_a_run_is_made()
+    {
+        var results = Directory.CreateDirectory(Path.Combine(folder, "results")).FullName;
+        Stranger.Own(results);
+
+        Assert.Throws<UsageException>(() => ResultFolder.Create("", results));
+
+        Assert.Empty(Directory.EnumerateFileSystemEntries(results));
+    }
+
+    [RootFact]
+    public void A_result_folder_that_a_link_leads_to_is_refused_if_a_stranger_owns_a_folder_above_it()
+    {
+        var strange = Directory.CreateDirectory(Path.Combine(folder, "strange")).FullName;
+        Stranger.Own(strange);
+        var mine = Directory.CreateDirectory(Path.Combine(strange, "mine")).FullName;
+        var link = Path.Combine(folder, "link");
+        File.CreateSymbolicLink(link, mine);
+
+        var error = Assert.Throws<UsageException>(() => ResultFolder.Create(link));
+
+        Assert.StartsWith($"{strange} belongs to user {Stranger.Id}", error.Problem.Why, StringComparison.Ordinal);
+    }
+
     sealed class Impossible : IReport
     {
         public string Name => "impossible";

@@ -1,6 +1,6 @@
 using Touchstone.Core;
 
-namespace Touchstone.Tests.Core;
+namespace Touchstone.Tests.Shell.Files;
 
 public sealed class FileTrustTests : IDisposable
 {
@@ -45,6 +45,22 @@ public sealed class FileTrustTests : IDisposable
 
         Assert.NotNull(Refuse(disk.Folder("planted")));
         Assert.NotNull(Refuse(disk.Folder("link")));
+    }
+
+    [RootFact]
+    public void The_stranger_is_the_owner_of_a_file_or_of_a_link_to_it_or_of_a_folder_above()
+    {
+        var mine = disk.Write("theirs/mine", "");
+        File.CreateSymbolicLink(disk.Folder("link"), mine);
+        Assert.Null(FileTrust.Stranger(disk.Folder("link")));
+        Stranger.Own(disk.Folder("link"));
+        Assert.Equal(Stranger.Id, FileTrust.Stranger(disk.Folder("link")));
+
+        Assert.Null(FileTrust.StrangerAbove(Path.Combine(mine, "not", "there")));
+        Stranger.Own(disk.Folder("theirs"));
+        Mine(mine);
+        Assert.Null(FileTrust.Stranger(mine));
+        Assert.Equal((disk.Folder("theirs"), Stranger.Id), FileTrust.StrangerAbove(Path.Combine(mine, "not", "there")));
     }
 
     [RootFact]

@@ -1,13 +1,13 @@
 using System.Globalization;
 
-namespace Touchstone.Core;
+namespace Touchstone.Shell.Files;
 
 /// <summary>
 /// Decides whose files may become code. Whoever can write to a folder above yours, such as /tmp, can put files there that a search upward finds. The rule is
 /// that of git: a file counts if you or root own it, or the user who typed sudo. It also counts if the owner of touchstone itself owns it, because that
 /// owner's code already runs. Windows has other owners, so nothing is checked there.
 /// </summary>
-static class FileTrust
+public static class FileTrust
 {
     /// <summary>The environment variable with the full paths of folders whose files count whoever owns them, as safe.directory of git.</summary>
     public const string Variable = "TOUCHSTONE_SAFE_DIRECTORY";
@@ -64,6 +64,19 @@ static class FileTrust
             ? Array.Find([FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)],
                 facts => facts is { } known && !Known.Value.Contains(known.Owner))?.Owner
             : null;
+
+    /// <summary>The first of a folder and those above it that <see cref="Stranger"/> owns; null if there is none.</summary>
+    /// <param name="full">A full path. It may not exist.</param>
+    public static (string Folder, uint Owner)? StrangerAbove(string full)
+    {
+        // Not the top: its owner owns the machine, or in a container has no name here.
+        for (var above = full; Path.GetDirectoryName(above) is { } next; above = next)
+        {
+            if (Stranger(above) is { } owner)
+                return (above, owner);
+        }
+        return null;
+    }
 
     static Problem Refusal(string folder, string path, uint? owner, string what)
     {
