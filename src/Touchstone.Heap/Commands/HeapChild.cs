@@ -66,7 +66,8 @@ static class HeapChild
         catch (OperationCanceledException)
         {
             // Ctrl+C reaches the child too, which then removes its snapshot.
-            await child.WaitForExitAsync(CancellationToken.None).WaitAsync(Grace, CancellationToken.None).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            var end = child.WaitForExitAsync(CancellationToken.None);
+            await Task.WhenAny(end, Task.Delay(Grace, CancellationToken.None));
             child.Kill();
             await child.WaitForExitAsync(CancellationToken.None);
             pipes.Delete();

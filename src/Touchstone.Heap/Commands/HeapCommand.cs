@@ -7,28 +7,16 @@ namespace Touchstone.Heap.Commands;
 static class HeapCommand
 {
     /// <summary>The command with its sub-commands, in the order of the help, and their actions.</summary>
-    public static Command Create(Terminal terminal, CancellationToken cancel)
+    public static Command Create(Call call)
     {
+        HeapChild.EndWithParent();
         var heap = new GroupedCommand("heap", "Show what is on the heap of a .NET process or dump, what grew, and what keeps it alive.", Help)
         {
-            Acting(HeapTypesCommand.Create(), HeapTypesCommand.Invoke), Acting(HeapDiffCommand.Create(), HeapDiffCommand.Invoke),
-            Acting(HeapWatchCommand.Create(), HeapWatchCommand.Invoke), Acting(HeapStringsCommand.Create(), HeapStringsCommand.Invoke),
-            Acting(HeapRootsCommand.Create(), HeapRootsCommand.Invoke), Acting(HeapRetainedCommand.Create(), HeapRetainedCommand.Invoke),
-            Acting(HeapMemoryCommand.Create(), HeapMemoryCommand.Invoke), Acting(HeapDumpCommand.Create(), HeapDumpCommand.Invoke),
-            Acting(HeapListCommand.Create(), HeapListCommand.Invoke),
+            HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call), HeapStringsCommand.Create(call),
+            HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call),
+            HeapListCommand.Create(call),
         };
-        HeapTypesCommand.AddTo(heap);
-        return Acting(heap, HeapTypesCommand.Invoke);
-
-        Command Acting(Command command, Func<ParseResult, Terminal, CancellationToken, Task<int>> invoke)
-        {
-            command.SetAction((parsed, _) =>
-            {
-                HeapChild.EndWithParent();
-                return invoke(parsed, terminal, cancel);
-            });
-            return command;
-        }
+        return HeapTypesCommand.AddTo(heap, call);
     }
 
     static HelpGroups Help() => new(

@@ -9,13 +9,13 @@ static class HeapDiffCommand
     static readonly Argument<string> Before = HeapSources.Of("before", "The earlier moment: a snapshot that --save wrote, a dump, or a process.");
     static readonly Argument<string> Later = HeapSources.Of("later", "The later moment: a source of the same kinds.");
 
-    public static Command Create() => new Command("diff", "Show which types grew between two sources.") { Before, Later }.With(
+    public static Command Create(Call call) => new Command("diff", "Show which types grew between two sources.") { Before, Later }.With(
     [
         HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, HeapTypesCommand.Save, .. HeapOutput.OfTables, HeapOutput.Format, HeapOutput.Page,
         HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-    ]);
+    ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (selection, writer) = (HeapRowOptions.Selection(parsed), HeapOutput.Bind(parsed, HeapReport.Types, terminal, isDiff: true));
         var file = HeapTypesCommand.FileToSave(parsed);

@@ -10,12 +10,12 @@ static class HeapDumpCommand
     static readonly Option<string> Kind = CommandOption.Text("--type", "Contents of the dump: heap, full, mini or triage.", "heap", "TYPE");
     static readonly Option<bool> Verified = CommandOption.Flag("--verify", "Open the written dump and compare it with the process.");
 
-    public static Command Create() => new("dump", "Write a dump of a process, which is a source later.")
+    public static Command Create(Call call) => new Command("dump", "Write a dump of a process, which is a source later.")
     {
         HeapSources.Process, Target, Kind, Verified, HeapReadingOptions.DacDirectory,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (kind, verify) = (parsed.GetValue(Kind)!, parsed.GetValue(Verified));
         if (!DumpWriting.Kinds.ContainsKey(kind))

@@ -14,9 +14,10 @@ static class HeapListCommand
         new("commandLine", row => row.Process.CommandLine),
     ];
 
-    public static Command Create() => new("list", "Show the .NET processes of this machine.") { HeapOutput.Json };
+    public static Command Create(Call call) =>
+        new Command("list", "Show the .NET processes of this machine.") { HeapOutput.Json }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         List<Row> rows = [.. DotNetProcesses.DotNet().Select(process => new Row(process, RunningRuntime.VersionOf(process.Id)))];
         if (parsed.GetValue(HeapOutput.Json))

@@ -11,13 +11,13 @@ namespace Touchstone.Heap.Commands;
 /// </summary>
 static class HeapMemoryCommand
 {
-    public static Command Create() =>
+    public static Command Create(Call call) =>
         new Command("memory", "Show the memory of a whole process, managed or not. Works for any process.") { HeapSources.Source, HeapSources.Later }.With(
         [
             HeapSources.All, .. HeapOutput.OfTables, HeapOutput.FailAbove, HeapReadingOptions.DacDirectory,
-        ]);
+        ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var isDiff = HeapSources.Word(parsed, HeapSources.Later) is not null;
         var writer = HeapOutput.Bind(parsed, HeapReport.ProcessMemory, terminal, isDiff);

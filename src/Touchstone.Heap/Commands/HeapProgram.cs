@@ -17,7 +17,7 @@ public static class HeapProgram
     {
         var root = new RootCommand("Show what is on the heap of a .NET process or dump, what grew, and what keeps it alive.")
         {
-            HeapCommand.Create(terminal, cancel),
+            HeapCommand.Create(new Call(args, terminal, cancel)),
         };
         GroupedHelp.Attach(root);
         return ToolCommandLine.Run(root, args is ["--version"] ? args : ["heap", .. args], terminal, _ => null, cancel);

@@ -6,13 +6,13 @@ static class HeapRetainedCommand
     static readonly Option<string> Objects =
         CommandOption.Text("--objects", "Number of single objects to show, with the path from a root to each.", "5", "N");
 
-    public static Command Create() => new Command("retained", "Show types and objects by what they keep alive.") { HeapSources.Source }.With(
+    public static Command Create(Call call) => new Command("retained", "Show types and objects by what they keep alive.") { HeapSources.Source }.With(
     [
         HeapSources.All, HeapRowOptions.Top, HeapRowOptions.Filter, Objects, .. HeapOutput.OfTables, HeapReadingOptions.Snapshot,
         HeapReadingOptions.DacDirectory,
-    ]);
+    ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (selection, writer) = (HeapRowOptions.Selection(parsed), HeapOutput.Bind(parsed, HeapReport.Retained, terminal));
         var objects = Values.Whole(Objects.Name, parsed.GetValue(Objects)!, 0, 1000);

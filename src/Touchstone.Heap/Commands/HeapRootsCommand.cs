@@ -5,13 +5,13 @@ static class HeapRootsCommand
 {
     static readonly Argument<string> Type = HeapSources.Of("type", "The name of a type. It may contain * and ?.");
 
-    public static Command Create() => new("roots", "Show why an object of a type is alive: the shortest path from a root.")
+    public static Command Create(Call call) => new Command("roots", "Show why an object of a type is alive: the shortest path from a root.")
     {
         HeapSources.Source, Type, HeapSources.All, HeapOutput.Json, HeapOutput.Context, HeapOutput.Time, HeapReadingOptions.Snapshot,
         HeapReadingOptions.DacDirectory,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var writer = HeapOutput.Bind(parsed, HeapReport.Roots, terminal);
         var (reader, sources) = (new HeapReader(terminal, cancel), HeapSources.Several(parsed, HeapSources.Source));

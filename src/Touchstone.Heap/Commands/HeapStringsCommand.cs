@@ -3,14 +3,14 @@ namespace Touchstone.Heap.Commands;
 /// <summary><c>touchstone heap strings SOURCE [LATER]</c>: the texts that repeat, and with two sources the texts that grew.</summary>
 static class HeapStringsCommand
 {
-    public static Command Create() =>
+    public static Command Create(Call call) =>
         new Command("strings", "Show texts that repeat, and with two sources the texts that grew.") { HeapSources.Source, HeapSources.Later }.With(
         [
             HeapSources.All, HeapReadingOptions.Live, HeapRowOptions.Top, .. HeapOutput.OfTables,
             HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-        ]);
+        ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (top, isDiff) = (HeapRowOptions.Number(parsed), HeapSources.Word(parsed, HeapSources.Later) is not null);
         var writer = HeapOutput.Bind(parsed, isDiff ? HeapReport.GrownStrings : HeapReport.Strings, terminal, isDiff);

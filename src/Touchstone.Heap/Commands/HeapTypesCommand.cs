@@ -9,20 +9,20 @@ static class HeapTypesCommand
     public static readonly Option<string> Save =
         CommandOption.Text("--save", "Save the counts in a snapshot, which is a source later. An existing snapshot is replaced.", "", "FILE");
 
-    public static Command Create() => AddTo(new Command("types", "Show the objects by type. The same as heap SOURCE."));
+    public static Command Create(Call call) => AddTo(new Command("types", "Show the objects by type. The same as heap SOURCE."), call);
 
-    /// <summary>Adds the source and the options to a command, and returns it.</summary>
-    public static Command AddTo(Command command)
+    /// <summary>Adds the source, the options and the action to a command, and returns it.</summary>
+    public static Command AddTo(Command command, Call call)
     {
         command.Add(HeapSources.Source);
         return command.With(
         [
             HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, Save, .. HeapOutput.OfTables, HeapOutput.Format, HeapOutput.Page,
             HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-        ]);
+        ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }
 
-    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (selection, writer) = (HeapRowOptions.Selection(parsed), HeapOutput.Bind(parsed, HeapReport.Types, terminal));
         var file = FileToSave(parsed);

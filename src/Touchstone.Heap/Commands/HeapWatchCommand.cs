@@ -10,15 +10,15 @@ static class HeapWatchCommand
 
     static readonly Argument<string[]> More = new("more") { Description = "More processes to watch at the same time.", Arity = ArgumentArity.ZeroOrMore };
 
-    public static Command Create() =>
+    public static Command Create(Call call) =>
         new Command("watch", "Count again and again, and show what grew since the first round.") { HeapSources.Process, More }.With(
         [
             Every, Times, HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]),
             HeapOutput.TimeFormat, HeapOutput.Format, HeapOutput.Page, HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot,
             HeapReadingOptions.DacDirectory,
-        ]);
+        ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var selection = HeapRowOptions.Selection(parsed, isWatch: true);
         var writer = HeapOutput.Bind(parsed, HeapReport.Moments, terminal, isDiff: true, isWatch: true);

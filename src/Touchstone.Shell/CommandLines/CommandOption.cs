@@ -13,6 +13,20 @@ static class CommandOption
     /// <summary>An option without a value.</summary>
     public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
 
+    /// <summary>Sets what a command does with its arguments, and returns it. The result is the exit code.</summary>
+    public static Command WithAction(this Command command, Func<ParseResult, Task<int>> act)
+    {
+        command.SetAction((parsed, _) => act(parsed));
+        return command;
+    }
+
+    /// <summary>The same for an action that waits for nothing.</summary>
+    public static Command WithAction(this Command command, Func<ParseResult, int> act)
+    {
+        command.SetAction(act);
+        return command;
+    }
+
     /// <summary>Adds options to a command in the order of its help, and returns it.</summary>
     public static Command With(this Command command, params IReadOnlyList<Option> options)
     {

@@ -12,9 +12,11 @@ static class DoctorCommand
 {
     static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per finding.");
 
-    public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to fix it.") { Json };
+    public static Command Create(Call call) =>
+        new Command("doctor", "Find what disturbs measurements on this machine, and how to fix it.") { Json }
+            .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         terminal.Note("watching the machine for two seconds");
         // Adapters are built in their checkout, where global.json selects the SDK.

@@ -11,18 +11,21 @@ static class GuardCommands
     static readonly Argument<string[]> Program = new("program") { Description = "The program that builds, and its arguments." };
     static readonly Argument<string> Folder = new("folder") { Description = "The folder of the checkout." };
 
-    public static Command CreateForBuild() => new(BuildGuard.Command, "Runs a build until standard input ends.") { Hidden = true, Arguments = { Program } };
+    public static Command CreateForBuild(Call call) =>
+        new Command(BuildGuard.Command, "Runs a build until standard input ends.") { Hidden = true, Arguments = { Program } }
+            .WithAction(parsed => InvokeForBuild(parsed, call.Terminal));
 
-    public static int InvokeForBuild(ParseResult parsed, Terminal terminal)
+    static int InvokeForBuild(ParseResult parsed, Terminal terminal)
     {
         terminal.LateEnd.MayTakeLonger = true;
         return BuildGuard.Run(parsed.GetRequiredValue(Program));
     }
 
-    public static Command CreateForCheckout() =>
-        new(CheckoutGuard.Command, "Deletes a checkout when standard input ends.") { Hidden = true, Arguments = { Folder } };
+    public static Command CreateForCheckout(Call call) =>
+        new Command(CheckoutGuard.Command, "Deletes a checkout when standard input ends.") { Hidden = true, Arguments = { Folder } }
+            .WithAction(parsed => InvokeForCheckout(parsed, call.Terminal));
 
-    public static int InvokeForCheckout(ParseResult parsed, Terminal terminal)
+    static int InvokeForCheckout(ParseResult parsed, Terminal terminal)
     {
         terminal.LateEnd.MayTakeLonger = true;
         CheckoutGuard.Run(parsed.GetRequiredValue(Folder));

@@ -12,13 +12,13 @@ static class ZstandardCommand
 {
     static readonly Argument<FileInfo> Payload = new("file") { Description = "A payload that a serializer wrote." };
 
-    public static Command Create() => new(ZstandardMeasuring.Command, "Compresses a payload as the request on standard input says.")
+    public static Command Create(Call call) => new Command(ZstandardMeasuring.Command, "Compresses a payload as the request on standard input says.")
     {
         Hidden = true,
         Arguments = { Payload },
-    };
+    }.WithAction(parsed => Invoke(parsed));
 
-    public static int Invoke(ParseResult parsed)
+    static int Invoke(ParseResult parsed)
     {
         var bytes = File.ReadAllBytes(parsed.GetRequiredValue(Payload).FullName);
         DataSet.Register(new PayloadData(bytes));

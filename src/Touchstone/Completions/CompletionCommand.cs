@@ -5,9 +5,11 @@ static class CompletionCommand
 {
     static readonly Argument<string> Shell = new("shell") { Description = string.Join(", ", CompletionScript.Shells) + "." };
 
-    public static Command Create() => new("completion", "Print a completion script for a shell. Its first lines say where to put it.") { Shell };
+    public static Command Create(Call call) =>
+        new Command("completion", "Print a completion script for a shell. Its first lines say where to put it.") { Shell }
+            .WithAction(parsed => Invoke(parsed, call.Terminal));
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    static int Invoke(ParseResult parsed, Terminal terminal)
     {
         var requested = parsed.GetValue(Shell)!;
         var shell = CompletionScript.Shells.FirstOrDefault(known => known == requested)

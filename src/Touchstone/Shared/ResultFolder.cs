@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;

@@ -1,12 +1,3 @@
-using Touchstone.Commands;
-using Touchstone.Commands.Comparisons;
-using Touchstone.Commands.Limits;
-using Touchstone.Commands.Listing;
-using Touchstone.Commands.New;
-using Touchstone.Commands.Profiles;
-using Touchstone.Commands.Publishing;
-using Touchstone.Commands.Runs;
-using Touchstone.Commands.Verification;
 using Touchstone.Completions;
 
 namespace Touchstone.Tests.Completions;
@@ -79,18 +70,6 @@ public sealed class SuggestionsTests
 
     static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
 
-    static RootCommand Root() => new()
-    {
-        RunCommand.Create(),
-        ListCommand.Create(),
-        VerifyCommand.Create(),
-        NewCommand.Create(),
-        ReportCommand.Create(),
-        CompareCommand.Create(),
-        ProfileCommand.Create(),
-        MachineCommand.Create(),
-        ReadCommand.Create(),
-        DoctorCommand.Create(),
-        CompletionCommand.Create(),
-    };
+    static RootCommand Root() =>
+        CommandLine.Create([], new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false), CancellationToken.None);
 }

@@ -20,7 +20,7 @@ static class AbCommand
 
     static readonly Option<bool> Strict = CommandOption.Flag("--strict", "Exit with 1 also if the machine is too noisy to compare times.");
 
-    public static Command Create()
+    public static Command Create(Call call)
     {
         var command = new GroupedCommand("ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.", Help)
         {
@@ -32,7 +32,7 @@ static class AbCommand
         };
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);
-        return command;
+        return command.WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
     }
 
     static HelpGroups Help() => new(
@@ -47,7 +47,7 @@ static class AbCommand
             "touchstone ab --base MessagePack@3.1.4 --head MessagePack                       # two versions of a package",
         ]);
 
-    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
         terminal = DetailOptions.Of(parsed, terminal);
         var (threshold, metrics) = (CompareCommand.ThresholdOf(parsed), CompareCommand.MetricsOf(parsed));

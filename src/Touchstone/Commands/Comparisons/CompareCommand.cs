@@ -30,12 +30,12 @@ static class CompareCommand
 
     internal static readonly FormatOption Format = new([.. IComparisonReport.All.Select(report => report.Name)]);
 
-    public static Command Create() => new("compare", "Compare two results. The exit code is 1 if something regressed.")
+    public static Command Create(Call call) => new Command("compare", "Compare two results. The exit code is 1 if something regressed.")
     {
         Base, Head, Branch, Threshold, Confidence, Metrics, Format, DetailOptions.Details,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (report, threshold, metrics, confidence) = (ReportOf(parsed), ThresholdOf(parsed), MetricsOf(parsed), ConfidenceOf(parsed));
         var (side, branch) = (parsed.GetValue(Base)!, parsed.GetValue(Branch)!);

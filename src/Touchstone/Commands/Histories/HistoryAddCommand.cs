@@ -15,12 +15,13 @@ static class HistoryAddCommand
 
     static readonly Option<string> Remote = CommandOption.Text("--remote", "Fetch the branch from this remote first, and push it afterwards.", "", "NAME");
 
-    public static Command Create() => new("add", "Store the costs of runs in a branch of this repository. Its files and other branches stay as they are.")
+    public static Command Create(Call call) =>
+        new Command("add", "Store the costs of runs in a branch of this repository. Its files and other branches stay as they are.")
     {
         Results, Branch, Remote,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (branch, remote) = (parsed.GetValue(Branch)!, parsed.GetValue(Remote)!);
         var sources = await HistorySources.Read(parsed.GetValue(Results)!, branch: "", terminal, cancel);

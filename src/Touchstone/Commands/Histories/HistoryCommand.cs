@@ -17,18 +17,10 @@ static class HistoryCommand
     static readonly Option<string> Threshold = CommandOption.Text("--threshold", "Ignore smaller changes.", "3%", "P%");
     static readonly FormatOption Format = new([.. IHistoryReport.All.Select(report => report.Name)]);
 
-    public static Command Create() => new("history", "Find the commits between which a time changed, in the results of many runs.")
+    public static Command Create(Call call) => new Command("history", "Find the commits between which a time changed, in the results of many runs.")
     {
-        HistoryAddCommand.Create(), HistoryFetchCommand.Create(), Results, Branch, Threshold, Format, OutputFile.Option,
-    };
-
-    /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
-    public static Command WithActions(Command history, Terminal terminal, CancellationToken cancel)
-    {
-        history.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));
-        SubCommands.Act(history, terminal, cancel, ("add", HistoryAddCommand.Invoke), ("fetch", HistoryFetchCommand.Invoke));
-        return history;
-    }
+        HistoryAddCommand.Create(call), HistoryFetchCommand.Create(call), Results, Branch, Threshold, Format, OutputFile.Option,
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

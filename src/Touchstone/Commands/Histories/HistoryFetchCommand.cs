@@ -7,12 +7,12 @@ static class HistoryFetchCommand
 {
     static readonly Option<string> Remote = CommandOption.Text("--remote", "The remote that has the branch.", "origin", "NAME");
 
-    public static Command Create() => new("fetch", "Get the branch with the runs from a remote. Runs that only this clone has stay.")
+    public static Command Create(Call call) => new Command("fetch", "Get the branch with the runs from a remote. Runs that only this clone has stay.")
     {
         HistoryAddCommand.Branch, Remote,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var branch = parsed.GetValue(HistoryAddCommand.Branch)!;
         var stored = await new DataBranch(Environment.CurrentDirectory, branch).Fetch(parsed.GetValue(Remote)!, cancel);

@@ -12,9 +12,10 @@ namespace Touchstone.Commands.Limits;
 /// </summary>
 static class JobCommand
 {
-    public static Command Create() => new(JobStart.Command, "Does the jobs of machine and read that standard input names.") { Hidden = true };
+    public static Command Create(Call call) =>
+        new Command(JobStart.Command, "Does the jobs of machine and read that standard input names.") { Hidden = true }.WithAction(_ => Invoke(call.Terminal));
 
-    public static int Invoke(Terminal terminal)
+    static int Invoke(Terminal terminal)
     {
         using var doing = new Doing();
         while (Console.In.ReadLine() is { } line)

@@ -21,21 +21,11 @@ static class MachineCommand
         "memory/read/*", "memory/clear/NativeMemory.Clear", "memory/copy warm/*", "memory/copy cold/NativeMemory.Copy",
     ];
 
-    public static Command Create() => new("machine", "Measure the limits of this machine in brief: memory, spinning, noise.")
+    public static Command Create(Call call) => new Command("machine", "Measure the limits of this machine in brief: memory, spinning, noise.")
     {
-        MachineMemoryCommand.Create(), MachineSpinCommand.Create(), MachineNoiseCommand.Create(), ShardOptions.Shard,
+        MachineMemoryCommand.Create(call), MachineSpinCommand.Create(call), MachineNoiseCommand.Create(call), ShardOptions.Shard,
         LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
-    };
-
-    /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
-    public static Command WithActions(Command machine, Terminal terminal, CancellationToken cancel)
-    {
-        machine.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));
-        SubCommands.Act(
-            machine, terminal, cancel,
-            ("memory", MachineMemoryCommand.Invoke), ("spin", MachineSpinCommand.Invoke), ("noise", MachineNoiseCommand.Invoke));
-        return machine;
-    }
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
     static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

@@ -45,13 +45,14 @@ static class MachineMemoryCommand
 
     static readonly Option<bool> Lock = CommandOption.Flag("--lock", "Also lock memory (mlock).");
 
-    public static Command Create() => new(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
+    public static Command Create(Call call) =>
+        new Command(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
     {
         Threads, Size, Pattern, File, Lock, LimitBudget.Budget, LimitBudget.Rounds,
         ShardOptions.Shard, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var options = new MemoryOptions(Counts(parsed.GetValue(Threads)!), Bytes(parsed.GetValue(Size)!, terminal))
         {

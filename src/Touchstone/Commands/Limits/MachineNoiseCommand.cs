@@ -10,12 +10,12 @@ static class MachineNoiseCommand
     static readonly Option<string> Seconds =
         CommandOption.Text("--seconds", "How long to watch for drift. Everything else takes at most as long again, plus 6 s.", "10", "S");
 
-    public static Command Create() => new("noise", "Measure what disturbs measurements: interruptions, drift, frequency, other load.")
+    public static Command Create(Call call) => new Command("noise", "Measure what disturbs measurements: interruptions, drift, frequency, other load.")
     {
         Seconds, LimitCommand.Json, LimitCommand.Out, DetailOptions.Explain,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var seconds = Values.Whole("--seconds", parsed.GetValue(Seconds)!, 1, Longest);
         return LimitCommand.Run(parsed, terminal, cancel, NoisePlan.Of(TimeSpan.FromSeconds(seconds)));

@@ -18,12 +18,12 @@ static class MachineSpinCommand
     static readonly Option<string> Threads =
         CommandOption.Text("--threads", "Numbers of threads that contend. Default: 1, 2, 4 and so on, up to the number of cores.", "", "K,…");
 
-    public static Command Create() => new("spin", "Measure the pause instruction, locks and ways of waiting.")
+    public static Command Create(Call call) => new Command("spin", "Measure the pause instruction, locks and ways of waiting.")
     {
         Check, Brief, Threads, ShardOptions.Shard, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         if (parsed.GetValue(Check))
             return WriteCheck(parsed.GetValue(LimitCommand.Json), terminal);

@@ -27,13 +27,13 @@ static class ReadCommand
     static readonly Option<string> Folder = CommandOption.Text(
         "--folder", "Where to keep the texts for later runs. Default: your cache folder.", "", "DIR");
 
-    public static Command Create() => new("read", "Measure how fast numbers are read from text, and what the limit is.")
+    public static Command Create(Call call) => new Command("read", "Measure how fast numbers are read from text, and what the limit is.")
     {
         Lines, Texts, File, Mode, Threads, LimitBudget.Budget, LimitBudget.Rounds, Cold, Folder,
         LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var budget = LimitBudget.Of(parsed);
         var wishes = new ReadWishes(

@@ -16,12 +16,12 @@ static class ListCommand
 
     static readonly Option<bool> Outdated = CommandOption.Flag("--outdated", "List the adapters whose package sources have a newer version.");
 
-    public static Command Create() => new("list", "List the adapters and the data sets.")
+    public static Command Create(Call call) => new Command("list", "List the adapters and the data sets.")
     {
         SharedOptions.Adapter, SharedOptions.NuGetSource, Json, Markdown, Outdated,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         if (parsed.GetValue(Json) && parsed.GetValue(Markdown))
             throw UsageException.Option("--markdown", "--json already selects another format", "touchstone list --markdown");

@@ -11,9 +11,10 @@ static class NewDataSetCommand
 {
     static readonly Argument<string> Name = new("name") { Description = "Its name: WebOrders or web-orders." };
 
-    public static Command Create() => new("dataset", "Write a data set: a small model and its generator.") { Name };
+    public static Command Create(Call call) =>
+        new Command("dataset", "Write a data set: a small model and its generator.") { Name }.WithAction(parsed => Invoke(parsed, call.Terminal));
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    static int Invoke(ParseResult parsed, Terminal terminal)
     {
         var root = SharedOptions.Root();
         if (root.Packed)

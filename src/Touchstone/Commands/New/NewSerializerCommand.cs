@@ -21,9 +21,11 @@ static class NewSerializerCommand
 
     static readonly Option<bool> Outside = CommandOption.Flag("--outside", "Write into the current folder instead of the checkout.");
 
-    public static Command Create() => new("serializer", "Write an adapter folder that uses the framework's JSON serializer.") { Name, Package, Outside };
+    public static Command Create(Call call) =>
+        new Command("serializer", "Write an adapter folder that uses the framework's JSON serializer.") { Name, Package, Outside }
+            .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var root = SharedOptions.Root();
         var name = parsed.GetValue(Name)!;

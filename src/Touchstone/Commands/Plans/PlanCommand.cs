@@ -21,16 +21,22 @@ static class PlanCommand
     static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per shard to standard output, and nothing else.");
 
     /// <summary>The command with its sub-commands. Without one, it plans what <c>touchstone run</c> measures.</summary>
-    public static Command Create()
+    public static Command Create(Call call)
     {
         var plan = new GroupedCommand("plan", "Divide a run between machines, and find what their results lack.", Help)
         {
             Shards, Missing, Json,
-            With(new Command("first-call", "Divide touchstone first-call."), FirstCallCommand.AddSelection),
-            With(new Command("probe", "Divide touchstone probe."), ProbeCommand.AddSelection),
+            Sub(call, "first-call", FirstCallCommand.AddSelection, FirstCallCommand.PlanOf), Sub(call, "probe", ProbeCommand.AddSelection, ProbeCommand.PlanOf),
         };
         RunCommand.AddSelection(plan);
-        return plan;
+        return plan.WithAction(parsed => Invoke(parsed, "run", call, RunCommand.PlanOf));
+    }
+
+    static Command Sub(Call call, string name, Action<Command> addSelection, PlanOf planOf)
+    {
+        var command = new Command(name, $"Divide touchstone {name}.").With(Shards, Json);
+        addSelection(command);
+        return command.WithAction(parsed => Invoke(parsed, name, call, planOf));
     }
 
     static HelpGroups Help() => new(
@@ -46,32 +52,12 @@ static class PlanCommand
             "touchstone plan --missing results                            # what to run again",
         ]);
 
-    /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
-    /// <param name="plan">The command.</param>
-    /// <param name="arguments">The command line.</param>
-    /// <param name="terminal">Receives the plan.</param>
-    public static Command WithActions(Command plan, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
-    {
-        plan.SetAction((parsed, _) => Invoke(parsed, "run", arguments, terminal, RunCommand.PlanOf, cancel));
-        foreach (var (name, planOf) in (IEnumerable<(string, PlanOf)>)[("first-call", FirstCallCommand.PlanOf), ("probe", ProbeCommand.PlanOf)])
-            plan.Subcommands.Single(sub => sub.Name == name).SetAction((parsed, _) => Invoke(parsed, name, arguments, terminal, planOf, cancel));
-        return plan;
-    }
-
     delegate (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed);
 
-    static Command With(Command command, Action<Command> addSelection)
-    {
-        command.With(Shards, Json);
-        addSelection(command);
-        return command;
-    }
-
-    static async Task<int> Invoke(
-        ParseResult parsed, string command, IReadOnlyList<string> arguments, Terminal terminal, PlanOf planOf, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, string command, Call call, PlanOf planOf)
     {
         if (command == "run" && parsed.GetValue(Missing) is { Length: > 0 } folders)
-            return await Interruptible.Run(() => PlanMissing.Print(folders, parsed.GetValue(Json), terminal), cancel);
+            return await Interruptible.Run(() => PlanMissing.Print(folders, parsed.GetValue(Json), call.Terminal), call.Cancel);
         var (tables, estimate) = planOf(parsed);
         if (parsed.GetValue(Shards) is not { Length: > 0 } text)
         {
@@ -82,11 +68,11 @@ static class PlanCommand
         var plan = command == "run" && ShardOptions.IsByLaunch(parsed)
             ? Run.LaunchPlan(tables, RunCommand.PartOf(parsed, estimate, shards), shards)
             : ShardOptions.Plan(tables, estimate, shards);
-        var selection = Selection(command, arguments);
+        var selection = Selection(command, call.Args);
         if (parsed.GetValue(Json))
-            PlanReport.WriteJson(plan, selection, terminal.Out);
+            PlanReport.WriteJson(plan, selection, call.Terminal.Out);
         else
-            PlanReport.WriteTable(plan, selection, terminal);
+            PlanReport.WriteTable(plan, selection, call.Terminal);
         return ExitCodes.Done;
     }
 

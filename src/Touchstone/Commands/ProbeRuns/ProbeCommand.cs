@@ -31,14 +31,14 @@ static class ProbeCommand
 
     static readonly Option<bool> Writing = CommandOption.Flag("--write", "Write into the adapters' traits.json which claims hold, and print a Markdown table.");
 
-    public static Command Create()
+    public static Command Create(Call call)
     {
         var command = new GroupedCommand("probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.", Help)
         {
             SharedOptions.Refresh, ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json, Writing, RunCommand.PrintRequest,
         };
         AddSelection(command);
-        return command;
+        return command.WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
     }
 
     static HelpGroups Help() => new(
@@ -62,7 +62,7 @@ static class ProbeCommand
     }
 
     /// <summary>Runs the probes and shows, writes and stores the results. Returns the exit code.</summary>
-    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
         var (selection, patterns) = Bind(parsed);
         var targets = selection.Targets;

@@ -34,7 +34,7 @@ static class ProfileCommand
     static readonly Option<bool> PrintRequest =
         CommandOption.Flag("--print-request", "Print the request for the worker, so that you can run it under another profiler.");
 
-    public static Command Create()
+    public static Command Create(Call call)
     {
         var command = new Command("profile", "Profile one serializer: the methods that take the time and the types that it allocates.")
         {
@@ -43,10 +43,10 @@ static class ProfileCommand
         };
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);
-        return command;
+        return command.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var target = OnlyTarget(parsed, terminal);
         var options = Bind(parsed, target);

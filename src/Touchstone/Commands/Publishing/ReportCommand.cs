@@ -32,14 +32,14 @@ static class ReportCommand
     static readonly Option<bool> NoHeader =
         CommandOption.Flag("--no-header", $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.");
 
-    public static Command Create() => new("report", "Print results in another format. Runs of one machine are merged.")
+    public static Command Create(Call call) => new Command("report", "Print results in another format. Runs of one machine are merged.")
     {
         Files, Format, Baseline, NoHeader, OutputFile.Option, View, Width, DetailOptions.Columns, DetailOptions.Details, DetailOptions.Explain,
-    };
+    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
     static readonly string[] NotForTerminals = ["html", "png"];
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         terminal = DetailOptions.Of(parsed, terminal);
         var format = Format.Chosen(parsed);

@@ -16,9 +16,11 @@ static class SiteCommand
     static readonly Option<string> Out =
         CommandOption.Text("--out", "The folder. The pages of an earlier site are replaced, and a folder with other files is refused.", "site", "DIR");
 
-    public static Command Create() => new("site", "Write results as static pages: one for each serializer, each two of them, each machine.") { Results, Out };
+    public static Command Create(Call call) =>
+        new Command("site", "Write results as static pages: one for each serializer, each two of them, each machine.") { Results, Out }
+            .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         if (PageTemplate.Absent is { } missing)
             throw new UsageException(missing);

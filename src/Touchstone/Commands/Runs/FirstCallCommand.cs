@@ -14,13 +14,13 @@ static class FirstCallCommand
         CommandOption.Flag("--no-precheck", "Do not cause a failed assembly load before the clock starts. The first library that causes one then pays for it.");
 
     static readonly Option<string> Timeout = CommandOption.Text("--timeout", "Longest time of one worker process.", "60s", "TIME");
-    public static Command Create()
+    public static Command Create(Call call)
     {
         var command = new GroupedCommand("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.", Help);
         AddSelection(command);
         command.With(SharedOptions.Refresh, ShardOptions.Shard, RunCommand.Out, RunCommand.Resume, RunCommand.Json, RunCommand.PrintRequest);
         DetailOptions.AddTo(command);
-        return command;
+        return command.WithAction(parsed => Invoke(parsed, call));
     }
 
     static HelpGroups Help() => new(
@@ -53,9 +53,9 @@ static class FirstCallCommand
     }
 
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
-    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Call call)
     {
-        terminal = DetailOptions.Of(parsed, terminal);
+        var (terminal, cancel) = (DetailOptions.Of(parsed, call.Terminal), call.Cancel);
         var resume = parsed.GetValue(RunCommand.Resume)!;
         var json = parsed.GetValue(RunCommand.Json);
         if (resume.Length == 0)
@@ -67,10 +67,10 @@ static class FirstCallCommand
                 return ExitCodes.Done;
             }
             await UserDataOptions.Prepare(parsed, 1, terminal, cancel);
-            return await Of(options, parsed, terminal, json).Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
+            return await Of(options, parsed, terminal, json).Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel);
         }
         Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
-        var begun = new RootCommand { Create() }.Parse([.. Run.Arguments(resume, "first-call")]);
+        var begun = new RootCommand { Create(call) }.Parse([.. Run.Arguments(resume, "first-call")]);
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
         return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, json).Resume(resume, cancel);
     }

@@ -87,13 +87,13 @@ static class RunCommand
     internal static readonly Option<bool> PrintRequest =
         CommandOption.Flag("--print-request", "Print the request for a worker, so that you can pipe it into an adapter.");
 
-    public static Command Create()
+    public static Command Create(Call call)
     {
         var command = new GroupedCommand("run", "Measure serializers, each in separate processes, and print a table.", Help);
         AddSelection(command);
         command.With(SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest);
         DetailOptions.AddTo(command);
-        return command;
+        return command.WithAction(parsed => Invoke(parsed, call));
     }
 
     static HelpGroups Help() => new(
@@ -110,31 +110,30 @@ static class RunCommand
         ]);
 
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
-    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Call call)
     {
-        terminal = DetailOptions.Of(parsed, terminal);
+        var terminal = DetailOptions.Of(parsed, call.Terminal);
         var resume = parsed.GetValue(Resume)!;
         if (resume.Length > 0)
-            return await ResumeRun(resume, parsed, terminal, cancel);
+            return await ResumeRun(resume, parsed, call with { Terminal = terminal });
         var options = Bind(parsed);
         if (options is { ByLaunch: true, Shard: null })
             throw UsageException.Corrected("--by", "without --shard, this machine has all launches", [ShardOptions.By.Name]);
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
-        await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
+        await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, call.Cancel);
         var run = new Run(options, Measurement(options), terminal, parsed.GetValue(Json));
-        return await run.Start(parsed.GetValue(Out)!, arguments, cancel);
+        return await run.Start(parsed.GetValue(Out)!, call.Args, call.Cancel);
     }
 
-    static async Task<int> ResumeRun(string folder, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> ResumeRun(string folder, ParseResult parsed, Call call)
     {
         Run.RefuseOthers(parsed, Resume, SharedOptions.Refresh, Json);
         var before = Run.Arguments(folder, "run");
-        var command = new RootCommand { Create() };
-        var begun = command.Parse([.. before]);
+        var begun = new RootCommand { Create(call) }.Parse([.. before]);
         var options = Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh));
-        await UserDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
-        return await new Run(options, Measurement(options), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
+        await UserDataOptions.Prepare(begun, options.LargestCount, call.Terminal, call.Cancel);
+        return await new Run(options, Measurement(options), call.Terminal, parsed.GetValue(Json)).Resume(folder, call.Cancel);
     }
 
     internal static WarmMeasurement Measurement(RunOptions options) =>

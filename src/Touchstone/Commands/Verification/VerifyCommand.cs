@@ -22,7 +22,7 @@ static class VerifyCommand
         "--write",
         "Write the versions that passed into the adapters' traits.json, pin the newest, and print a Markdown table of the changes.");
 
-    public static Command Create()
+    public static Command Create(Call call)
     {
         var command = new Command("verify", "Check the round trip of every adapter on every data set, without timing.")
         {
@@ -31,10 +31,10 @@ static class VerifyCommand
         };
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);
-        return command;
+        return command.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var selection = SharedOptions.Select(parsed, AdapterGroups.Everything);
         var targets = selection.Targets;

@@ -1,0 +1,7 @@
+namespace Touchstone.Shell.CommandLines;
+
+/// <summary>One call of a program. Each command gets it when it is made, with its options and its action in one place.</summary>
+/// <param name="Args">The arguments.</param>
+/// <param name="Terminal">Receives all output.</param>
+/// <param name="Cancel">Canceled by Ctrl+C.</param>
+public sealed record Call(string[] Args, Terminal Terminal, CancellationToken Cancel);
