@@ -17,7 +17,8 @@ public sealed class RetainedTests
         // Each of the last few has so much less than the one before that it may be among the largest objects of a small heap.
         Assert.Equal(
             [(24L, 24_000L, "static Held.Ring")],
-            retention.Objects.Where(held => held is { Type: "Node", RetainedBytes: > 10 * 24 }).Select(held => (held.Bytes, held.RetainedBytes, held.Path.Root)));
+            retention.Objects.Where(held => held is { Type: "Node", RetainedBytes: > 10 * 24 })
+                .Select(held => (held.Bytes, held.RetainedBytes, held.Path.Root)));
         var nodes = Assert.Single(retention.Types, type => type.Name == "Node");
         Assert.Equal((1000, 24_000, 24_000), (nodes.Count, nodes.Bytes, nodes.RetainedBytes));
         Assert.DoesNotContain(retention.Types, type => type.Name == "Unreached");

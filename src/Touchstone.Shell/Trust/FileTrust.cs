@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Touchstone.Shell.Files;
+namespace Touchstone.Shell.Trust;
 
 /// <summary>
 /// Decides whose files may become code. Whoever can write to a folder above yours, such as /tmp, can put files there that a search upward finds. The rule is

@@ -1,6 +1,6 @@
 using Touchstone.Core;
 
-namespace Touchstone.Tests.Shell.Files;
+namespace Touchstone.Tests.Shell.Trust;
 
 public sealed class FileTrustTests : IDisposable
 {

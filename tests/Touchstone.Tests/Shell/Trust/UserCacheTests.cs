@@ -1,6 +1,6 @@
 using System.Runtime.Versioning;
 
-namespace Touchstone.Tests.Shell.Files;
+namespace Touchstone.Tests.Shell.Trust;
 
 [UnsupportedOSPlatform("windows")]
 public sealed class UserCacheTests : IDisposable
