@@ -133,7 +133,13 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         if (last != launch.Id)
             file.Write(launch.Turn);
         last = launch.Id;
-        Launching.Note(launch, lines.Count(line => !file.Write(line)), progress);
+        var junk = 0;
+        foreach (var line in lines)
+        {
+            if (!file.Write(line))
+                junk++;
+        }
+        Launching.Note(launch, junk, progress);
     }
 
     async Task End(Resident worker)

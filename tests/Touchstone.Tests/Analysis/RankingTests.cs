@@ -4,50 +4,12 @@ namespace Touchstone.Tests.Analysis;
 
 public class RankingTests
 {
-    [Fact]
-    public void Rows_that_differ_from_all_others_have_one_rank_each() =>
-        Assert.Equal([("A", "1"), ("B", "2"), ("C", "3")], Ranks(Cell("A", 100, 3), Cell("B", 120, 3), Cell("C", 150, 3)));
+    public static TheoryData<RankingCase> Cases => [.. RankingCase.All];
 
-    [Fact]
-    public void Rows_that_do_not_differ_significantly_share_a_range_and_the_next_one_counts_them() =>
-        Assert.Equal([("A", "1-2"), ("B", "1-2"), ("C", "3")], Ranks(Cell("A", 100, 3), Cell("B", 102, 3), Cell("C", 150, 3)));
-
-    [Fact]
-    public void A_chain_of_ties_does_not_join_what_differs() =>
-        Assert.Equal([("A", "1-2"), ("B", "1-3"), ("C", "2-3")], Ranks(Cell("A", 100, 2), Cell("B", 102.5, 2), Cell("C", 105, 2)));
-
-    [Fact]
-    public void A_row_with_a_wide_interval_widens_its_own_range_and_leaves_a_clear_difference_of_others_alone() =>
-        Assert.Equal([("A", "1-2"), ("C", "2-3"), ("B", "1-3")], Ranks(Cell("A", 100, 1), Cell("B", 115, 30), Cell("C", 112, 1)));
-
-    [Fact]
-    public void Floors_parsers_lossy_and_failed_rows_take_no_rank()
-    {
-        var ranks = Ranks(
-            Reference("Nop", 10, 1),
-            Cell("Parser", 20, 1).WithStarted(started => started with { ParserOnly = true }),
-            Cell("Lossy", 50, 1).WithOutcome(outcome => outcome with { Status = Status.Lossy }),
-            Cell("Good", 100, 1),
-            Cell("Broken", double.NaN, 0).WithOutcome(outcome => outcome with { Status = Status.Failed }));
-
-        Assert.Equal([("Broken", null), ("Nop", null), ("Parser", null), ("Lossy", null), ("Good", "1")], ranks);
-    }
-
-    [Fact]
-    public void A_row_without_an_interval_may_have_any_rank_and_widens_those_of_the_others() =>
-        Assert.Equal([("A", "1-2"), ("B", "1-3"), ("C", "2-3")], Ranks(Cell("A", 100, 1), Cell("B", 110, double.NaN), Cell("C", 150, 1)));
-
-    [Fact]
-    public void Where_the_fastest_row_has_no_interval_no_row_takes_a_rank() =>
-        Assert.Equal([("A", null), ("B", null), ("C", null)], Ranks(Cell("A", 100, double.NaN), Cell("B", 110, 1), Cell("C", 150, 1)));
-
-    [Fact]
-    public void A_row_without_competitors_is_first_even_without_an_interval() =>
-        Assert.Equal([("A", "1")], Ranks(Cell("A", 100, double.NaN)));
-
-    [Fact]
-    public void A_floor_without_an_interval_takes_no_rank_from_anybody() =>
-        Assert.Equal([("Nop", null), ("A", "1")], Ranks(Reference("Nop", 10, double.NaN), Cell("A", 100, 1)));
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void Ranks_are_those_of_the_table_that_the_page_is_tested_with_too(RankingCase table) => Assert.Equal(
+        table.Rows.Select(row => (row.Name, row.Rank)).Order(), Ranks([.. table.Rows.Select(Of)]).Order());
 
     [Fact]
     public void One_launch_with_an_interval_ranks_as_any_other_row() =>
@@ -56,17 +18,6 @@ public class RankingTests
             Ranks(
                 Cell("A", 100, 1).WithCost(cost => cost with { Launches = 1, DegreesOfFreedom = 7.5 }),
                 Cell("B", 200, 1).WithCost(cost => cost with { Launches = 1 })));
-
-    [Fact]
-    public void Rows_whose_intervals_do_not_overlap_differ_whatever_their_ratio_says()
-    {
-        // The long side of each interval is away from the other row. On a logarithmic scale, both sides count as equally wide.
-        var fast = Cell("A", 100, 0).WithCost(cost => cost with { LowNs = 40, HighNs = 104 });
-        var slow = Cell("B", 110, 0).WithCost(cost => cost with { LowNs = 106, HighNs = 300 });
-
-        Assert.True(RatioEstimate.Of(slow, fast) is { Low: < 1, High: > 1 });
-        Assert.Equal([("A", "1"), ("B", "2")], Ranks(fast, slow));
-    }
 
     [Fact]
     public void Whoever_is_drawn_apart_from_the_fastest_never_shares_its_best_rank()
@@ -99,7 +50,11 @@ public class RankingTests
     static IEnumerable<(string, string?)> Ranks(params Cell[] cells) =>
         Ranking.Rank(cells).Select(cell => (cell.Key.Launch.Serializer, cell.Rank?.ToString()));
 
-    static Cell Reference(string name, double costNs, double half) => Cell(name, costNs, half).WithSubject(subject => subject with { Limit = true });
+    static Cell Of(RankingRow row) => Cell(row.Name, row.Ns ?? double.NaN, 0)
+        .WithCost(cost => cost with { LowNs = row.Low ?? double.NaN, HighNs = row.High ?? double.NaN })
+        .WithSubject(subject => subject with { Limit = row.Limit })
+        .WithStarted(started => started with { ParserOnly = row.ParserOnly })
+        .WithOutcome(outcome => outcome with { Status = Enum.Parse<Status>(row.Status, ignoreCase: true) });
 
     static Cell Cell(string name, double costNs, double half) => TestCells.Of(name, costNs, half);
 }

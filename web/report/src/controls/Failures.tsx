@@ -1,4 +1,4 @@
-import { failuresOf } from "../data/failures";
+import { failuresOf } from "./failures";
 import { markLegend } from "../data/marks";
 import type { Report, Row } from "../data/report";
 import { serializerOf } from "../data/serializerOf";

@@ -1,5 +1,5 @@
 import { markLegend } from "../data/marks";
-import { notesOf } from "../data/notes";
+import { notesOf } from "./notes";
 import type { Row } from "../data/report";
 
 /** The legend of marks. Below it: why rows have no numbers and what others lose, each with the command that helps. No list if there is no such row. */

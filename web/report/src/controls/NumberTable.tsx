@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { shadesOf } from "../data/heat";
+import { shadesOf } from "./heat";
 import { sortBy, type Sortable } from "../data/sorting";
 import { useView } from "../state/params";
 import { Name } from "./Name";

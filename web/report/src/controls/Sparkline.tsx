@@ -1,4 +1,4 @@
-import type { AtCount } from "../data/overN";
+import type { AtCount } from "../data/counts/overN";
 import { count, time } from "../data/units";
 
 const [width, height, edge] = [72, 18, 2];

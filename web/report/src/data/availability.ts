@@ -1,4 +1,4 @@
-import { choosable } from "./candidates";
+import { choosable } from "./needs/candidates";
 import { type Group, isMeasured, type Report, type Row } from "./report";
 import { count } from "./units";
 

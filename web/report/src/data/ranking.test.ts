@@ -1,26 +1,39 @@
 import { expect, test } from "vitest";
+import rankings from "../../../../tests/Shared/Rankings.json";
+import type { Cell } from "./contract";
 import { rangeText, rank } from "./ranking";
 import { cell } from "./sample";
 
-const timed = (serializer: string, costNs: number, half: number | null, values = {}) =>
-  cell({ serializer, costNs, lowNs: half === null ? null : costNs - half, highNs: half === null ? null : costNs + half, ...values });
-const ranksOf = (...cells: ReturnType<typeof timed>[]) => cells.map(one => rangeText(rank(cells).get(one)));
+const timed = (serializer: string, costNs: number, half: number, values = {}) =>
+  cell({ serializer, costNs, lowNs: costNs - half, highNs: costNs + half, ...values });
+const ranksOf = (...cells: Cell[]) => cells.map(one => rangeText(rank(cells).get(one)));
 
-test("cells that the data do not separate share a range of ranks", () => {
-  expect(ranksOf(timed("A", 100, 1), timed("B", 200, 10), timed("C", 205, 10), timed("D", 300, 1))).toEqual(["1", "2-3", "2-3", "4"]);
+interface Row {
+  name: string;
+  ns: number | null;
+  low: number | null;
+  high: number | null;
+  rank: string | null;
+  limit?: boolean;
+  parserOnly?: boolean;
+  status?: string;
+}
+
+// The report has decided already which rows compete. The page decides again for the rows that it shows.
+function cellOf({ name, ns, low, high, limit = false, parserOnly = false, status = "ok" }: Row): Cell {
+  const competes = !limit && !parserOnly && status === "ok";
+  return cell({ serializer: name, costNs: ns, lowNs: low, highNs: high, limit, parserOnly, status: status as Cell["status"], rank: competes ? 1 : null });
+}
+
+test.each(rankings as { what: string; rows: Row[] }[])("$what", ({ rows }) => {
+  expect(ranksOf(...rows.map(cellOf))).toEqual(rows.map(row => row.rank ?? ""));
 });
 
-test("a cell without a rank in the report, and one that loses data, has none and takes no place", () => {
-  expect(ranksOf(timed("Nop", 1, 0.1, { rank: null }), timed("Lossy", 2, 0.1, { status: "lossy" }), timed("A", 100, 1))).toEqual(["", "", "1"]);
+test("a cell that loses data has no rank and takes no place, whatever the report says", () => {
+  expect(ranksOf(timed("Lossy", 2, 0.1, { status: "lossy" }), timed("A", 100, 1))).toEqual(["", "1"]);
 });
 
 test("cells of different machines and scenarios are ranked apart", () => {
   expect(ranksOf(timed("A", 100, 1), timed("B", 200, 1, { machine: "other" }), timed("C", 300, 1, { scenario: "other" }), timed("D", 400, 1)))
     .toEqual(["1", "1", "1", "2"]);
-});
-
-test("without an interval of the fastest there is no rank, and without one of another it differs from none", () => {
-  expect(ranksOf(timed("A", 100, null), timed("B", 200, 1))).toEqual(["", ""]);
-  expect(ranksOf(timed("A", 100, 1), timed("B", 200, null), timed("C", 300, 1))).toEqual(["1-2", "1-3", "2-3"]);
-  expect(ranksOf(timed("A", 100, null))).toEqual(["1"]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Cell } from "./contract";
-import { partsOf } from "./firstCalls";
-import { byFormat } from "./formats";
-import { notesOf } from "./notes";
+import { partsOf } from "../sections/first-call/firstCalls";
+import { byFormat } from "../sections/throughput/formats";
+import { notesOf } from "../controls/notes";
 import { availableTimings, intervalText, over, spanOf } from "./quantities";
 import type { Row } from "./report";
 import { withoutSlowerShapes } from "./shapes";
 import { sortBy } from "./sorting";
-import { variantsOf } from "./variants";
+import { variantsOf } from "../sections/side-by-side/variants";
 
 const cell = (values: Partial<Cell>) => ({
   operation: "roundtrip", costNs: 1, lowNs: null, highNs: null, status: "ok", lost: [], requestedVersion: "", runtime: "net10.0", deployment: "jit",

@@ -1,5 +1,5 @@
 import type { Params } from "../state/params";
-import { roundTripNs } from "./cost";
+import { roundTripNs } from "./needs/cost";
 import type { Row } from "./report";
 
 /** True if the reader wants all shapes and not only the fastest of each serializer: `shapes=all`. */

@@ -1,13 +1,13 @@
 import { Command } from "../controls/Command";
 import { Failures } from "../controls/Failures";
 import { Details, NumberTable } from "../controls/NumberTable";
-import { needs } from "../data/needs";
+import { needs } from "../data/needs/needs";
 import type { Report } from "../data/report";
 import { quoted } from "../data/shell";
-import { targetsOf } from "../data/targets";
+import { targetsOf } from "../data/probes/targets";
 import { bytes, count, time } from "../data/units";
 import { marked } from "../data/marks";
-import { sign } from "../data/sign";
+import { sign } from "../data/needs/sign";
 import { useView } from "../state/params";
 import { Curves } from "./Curves";
 import { factsOf, sourceOf } from "./facts";

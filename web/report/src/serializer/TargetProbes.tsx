@@ -1,7 +1,7 @@
 import { Details } from "../controls/NumberTable";
 import type { Traits } from "../data/contract";
-import type { Target } from "../data/targets";
-import { tally, tallyText, worstFirst } from "../data/verdicts";
+import type { Target } from "../data/probes/targets";
+import { tally, tallyText, worstFirst } from "../data/probes/verdicts";
 import { ResultLine } from "../sections/probes/ResultLine";
 
 /** The probes of one version of a serializer by topic, worst first. Each opens its details and the command that repeats it. */

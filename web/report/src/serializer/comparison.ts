@@ -1,7 +1,7 @@
-import { lossOf } from "../data/candidates";
-import { roundTripNs } from "../data/cost";
+import { lossOf } from "../data/needs/candidates";
+import { roundTripNs } from "../data/needs/cost";
 import { marked } from "../data/marks";
-import { needs } from "../data/needs";
+import { needs } from "../data/needs/needs";
 import { originOf, originText } from "../data/ranking";
 import { cellFor, type Report, type Row } from "../data/report";
 import { bytes, number, time } from "../data/units";

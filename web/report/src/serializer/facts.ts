@@ -1,4 +1,4 @@
-import { linkOf, promiseText } from "../data/promises";
+import { linkOf, promiseText } from "../data/probes/promises";
 import type { Report } from "../data/report";
 
 /** A fact about a serializer: what its adapter declares, and what was measured. */

@@ -1,9 +1,9 @@
 import type { NumberColumn } from "../controls/NumberTable";
-import { needs } from "../data/needs";
+import { needs } from "../data/needs/needs";
 import { marked, marksOfAll } from "../data/marks";
 import { comparedNs, lossText, nsOf } from "../data/quantities";
 import { cellFor, type Report } from "../data/report";
-import { sign } from "../data/sign";
+import { sign } from "../data/needs/sign";
 import { bytes, count, number, time } from "../data/units";
 import { bestOf, blankRow } from "../serializer/names";
 import { type Measured, measuredOf } from "../serializer/numbers";

@@ -1,8 +1,8 @@
 import { Name } from "../../controls/Name";
-import { needs } from "../../data/needs";
+import { needs } from "../../data/needs/needs";
 import type { Report } from "../../data/report";
 import { time } from "../../data/units";
-import { sign } from "../../data/sign";
+import { sign } from "../../data/needs/sign";
 import type { Candidate } from "./view";
 
 /** The details of one candidate: its finding for every need with the reason, and the cost of its messages. */

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { Fragment } from "preact";
 import { markLegend, marks } from "../../data/marks";
-import type { Finding } from "../../data/finding";
-import { roundTripNs } from "../../data/cost";
+import type { Finding } from "../../data/needs/finding";
+import { roundTripNs } from "../../data/needs/cost";
 import type { Report } from "../../data/report";
 import { sortBy, type Sortable } from "../../data/sorting";
 import { bytes, number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import { CandidateDetails } from "./CandidateDetails";
-import { sign } from "../../data/sign";
+import { sign } from "../../data/needs/sign";
 import { type Candidate, chosenNeeds, kindOf, placesOf, rankingNames, rankingOf } from "./view";
 
 const headers = [

@@ -1,4 +1,4 @@
-import { needs } from "../../data/needs";
+import { needs } from "../../data/needs/needs";
 
 /** The formulas and rules, for readers who want to check them. */
 export function Method() {

@@ -1,5 +1,5 @@
 import { Choice } from "../../controls/Choice";
-import { needs } from "../../data/needs";
+import { needs } from "../../data/needs/needs";
 import { useView } from "../../state/params";
 import { type Candidate, chosenNeeds, counted, kindOf, toggled } from "./view";
 

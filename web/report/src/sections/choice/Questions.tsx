@@ -1,5 +1,5 @@
 import { Choice } from "../../controls/Choice";
-import { chosenOption, questions, withOption } from "../../data/questions";
+import { chosenOption, questions, withOption } from "./questions";
 import { useView } from "../../state/params";
 import { chosenNeeds } from "./view";
 

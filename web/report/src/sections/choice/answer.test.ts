@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attacks } from "../../data/hostile";
+import { attacks } from "../../data/probes/hostile";
 import { probeResult, row, sample, traits } from "../../data/sample";
 import { answerOf, answerText, listed } from "./answer";
 

@@ -1,4 +1,4 @@
-import { caveatsOf } from "../../data/caveats";
+import { caveatsOf } from "./caveats";
 import { headlineOf } from "../../data/headline";
 import { originOf, rank } from "../../data/ranking";
 import type { Report, Row } from "../../data/report";

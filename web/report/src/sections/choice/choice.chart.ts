@@ -1,7 +1,7 @@
 import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
-import { lossOf } from "../../data/candidates";
-import { disagreement, disagreementText, pareto, type Point, points } from "../../data/cost";
+import { lossOf } from "../../data/needs/candidates";
+import { disagreement, disagreementText, pareto, type Point, points } from "../../data/needs/cost";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
 import { bytes, count, number, round, time } from "../../data/units";

@@ -1,9 +1,9 @@
-import { choosable, lossOf, workOf } from "../../data/candidates";
+import { choosable, lossOf, workOf } from "../../data/needs/candidates";
 import type { Cell } from "../../data/contract";
-import { disagreement, disagreementText, roundTripNs } from "../../data/cost";
-import { costOf, type Cost, type Demand, type Work } from "../../data/costModel";
-import { type Finding, finding } from "../../data/finding";
-import { type Need, needs } from "../../data/needs";
+import { disagreement, disagreementText, roundTripNs } from "../../data/needs/cost";
+import { costOf, type Cost, type Demand, type Work } from "../../data/needs/costModel";
+import { type Finding, finding } from "../../data/needs/finding";
+import { type Need, needs } from "../../data/needs/needs";
 import { rangeText, rank } from "../../data/ranking";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { shownRows } from "../../data/rows";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areSeveral, orderOf, panelsOf, placesOfSeveral } from "../../data/machines";
+import { areSeveral, orderOf, panelsOf, placesOfSeveral } from "./machines";
 import type { Agreement } from "../../data/contract";
 import type { Report } from "../../data/report";
 import { row, run, sample } from "../../data/sample";

@@ -1,7 +1,7 @@
 import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { areSeveral, orderOf, type Panel, panelsOf } from "../../data/machines";
+import { areSeveral, orderOf, type Panel, panelsOf } from "./machines";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
 import { shownRows } from "../../data/rows";

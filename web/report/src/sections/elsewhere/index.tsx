@@ -1,7 +1,7 @@
 import { Figure } from "../../charts/Figure";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import type { Agreement } from "../../data/contract";
-import { areSeveral, panelsOf, placesOfSeveral } from "../../data/machines";
+import { areSeveral, panelsOf, placesOfSeveral } from "./machines";
 import { markLegend } from "../../data/marks";
 import { count } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";

@@ -3,7 +3,7 @@ import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import {
   byDeployment, comparedNs, type Deployments, deploymentsOf, type Direction, directions, paidOnceText, partsOf, rowsOf, runtimesText,
-} from "../../data/firstCalls";
+} from "./firstCalls";
 import { marks, notCompared } from "../../data/marks";
 import { intervalText } from "../../data/quantities";
 import type { Report, Row } from "../../data/report";

@@ -3,7 +3,7 @@ import { Choice } from "../../controls/Choice";
 import { Failures } from "../../controls/Failures";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import { Tick } from "../../controls/Tick";
-import { callOf, deploymentNames, deploymentsOf, directions, paidOnceText, rowsOf, runtimesText } from "../../data/firstCalls";
+import { callOf, deploymentNames, deploymentsOf, directions, paidOnceText, rowsOf, runtimesText } from "./firstCalls";
 import { marked, marks } from "../../data/marks";
 import type { Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";

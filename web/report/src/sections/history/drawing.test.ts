@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Strip, stripsOf } from "../../data/history";
+import { type Strip, stripsOf } from "./history";
 import { drawingOf, height, width } from "./drawing";
 
 function strip(costNs: number[], at?: number): Strip {

@@ -1,4 +1,4 @@
-import type { Strip } from "../../data/history";
+import type { Strip } from "./history";
 
 /** The size of a drawing in its own units. It is stretched to the width of the page. */
 export const [width, height] = [600, 56];

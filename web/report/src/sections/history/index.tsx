@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { History, HistoryRun } from "../../data/contract";
-import { around, linkOf, nameOf, type Strip, type StripGroup, stripsOf, whatOf } from "../../data/history";
+import { around, linkOf, nameOf, type Strip, type StripGroup, stripsOf, whatOf } from "./history";
 import { capital } from "../../data/quantities";
 import { count, number, share, time } from "../../data/units";
 import type { Section } from "../section";

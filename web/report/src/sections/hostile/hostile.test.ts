@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProbeResult, Traits } from "../../data/contract";
-import { attacks } from "../../data/hostile";
+import { attacks } from "../../data/probes/hostile";
 import { probeResult, traits } from "../../data/sample";
 import { advice, costText, recommendation, standings as judged } from "./hostile";
 

@@ -1,8 +1,8 @@
 import type { ProbeResult, Traits } from "../../data/contract";
-import { judge, type Judgment, severity, topic } from "../../data/hostile";
-import { targetsOf, type Target } from "../../data/targets";
+import { judge, type Judgment, severity, topic } from "../../data/probes/hostile";
+import { targetsOf, type Target } from "../../data/probes/targets";
 import { bytes } from "../../data/units";
-import { createsType } from "../../data/verdicts";
+import { createsType } from "../../data/probes/verdicts";
 
 /** The results of one serializer on hostile input. */
 export interface Standing {

@@ -1,14 +1,14 @@
 import { useMemo } from "preact/hooks";
 import { Name } from "../../controls/Name";
 import type { Traits } from "../../data/contract";
-import { attacks, topic } from "../../data/hostile";
+import { attacks, topic } from "../../data/probes/hostile";
 import type { Report } from "../../data/report";
-import { shortName, type Target } from "../../data/targets";
+import { shortName, type Target } from "../../data/probes/targets";
 import { time } from "../../data/units";
 import { useView } from "../../state/params";
 import { laterMs } from "../../frame/later";
 import { keyOf } from "../probes/Matrix";
-import { wordOf } from "../../data/verdicts";
+import { wordOf } from "../../data/probes/verdicts";
 import { Verdict } from "../probes/Verdict";
 import type { Section } from "../section";
 import { advice, cautionFor, costText, recommendation, type Standing, standings } from "./hostile";

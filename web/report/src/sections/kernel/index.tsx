@@ -1,6 +1,6 @@
 import { Figure } from "../../charts/Figure";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { kernelsOf, minutesOf, type RunKernel, slowest } from "../../data/kernels";
+import { kernelsOf, minutesOf, type RunKernel, slowest } from "./kernels";
 import { listedText, runText, whenText } from "../../data/runs";
 import { number, share } from "../../data/units";
 import type { Section } from "../section";

@@ -1,6 +1,6 @@
 import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
-import { kernelsOf, minutesOf, type RunKernel, slowest } from "../../data/kernels";
+import { kernelsOf, minutesOf, type RunKernel, slowest } from "./kernels";
 import type { Report } from "../../data/report";
 import { whenText } from "../../data/runs";
 import { number, round, share } from "../../data/units";

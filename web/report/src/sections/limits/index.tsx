@@ -2,7 +2,7 @@ import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import type { LimitRow } from "../../data/contract";
-import { dotNet, nameOf, numberOf, textOf } from "../../data/limits";
+import { dotNet, nameOf, numberOf, textOf } from "./limits";
 import { count } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";

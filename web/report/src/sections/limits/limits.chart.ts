@@ -2,7 +2,7 @@ import { barHeight, barOption, type Bars, type Line as BarLine, type Marks } fro
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import type { LimitColumn } from "../../data/contract";
-import { ceilingOf, counterpartOf, dotNet, nameOf, numberOf, textOf } from "../../data/limits";
+import { ceilingOf, counterpartOf, dotNet, nameOf, numberOf, textOf } from "./limits";
 import { number, round } from "../../data/units";
 import { type Line, type View, viewOf } from "./view";
 

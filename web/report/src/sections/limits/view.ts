@@ -1,5 +1,5 @@
 import type { LimitColumn, LimitRow, LimitTable } from "../../data/contract";
-import { ceilingOf, columnsOf, counterpartOf, dotNet, numberOf } from "../../data/limits";
+import { ceilingOf, columnsOf, counterpartOf, dotNet, numberOf } from "./limits";
 import type { Report } from "../../data/report";
 import { sortBy } from "../../data/sorting";
 import { oneOf, type Params } from "../../state/params";

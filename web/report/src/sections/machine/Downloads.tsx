@@ -1,5 +1,5 @@
 import { download } from "../../charts/save";
-import { cellsCsv, cellsJson, limitsCsv, probeResultsCsv, probeResultsJson } from "../../data/csv";
+import { cellsCsv, cellsJson, limitsCsv, probeResultsCsv, probeResultsJson } from "./csv";
 import type { Report } from "../../data/report";
 import { count } from "../../data/units";
 

@@ -1,10 +1,10 @@
 import { useMemo } from "preact/hooks";
 import { Details } from "../../controls/NumberTable";
-import { type Change, changesOf, type GroupName, groups, hasAttribute, type Outcome } from "../../data/changes";
+import { type Change, changesOf, type GroupName, groups, hasAttribute, type Outcome } from "./changes";
 import { groupBy } from "../../data/groupBy";
 import type { Report } from "../../data/report";
 import { count } from "../../data/units";
-import { rankOf } from "../../data/verdicts";
+import { rankOf } from "../../data/probes/verdicts";
 import { Verdict } from "./Verdict";
 
 const titles: Record<GroupName, string> = {

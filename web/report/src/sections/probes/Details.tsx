@@ -1,8 +1,8 @@
 import { Choice } from "../../controls/Choice";
 import type { Traits } from "../../data/contract";
 import { groupBy } from "../../data/groupBy";
-import { matching, type Target } from "../../data/targets";
-import { tally, tallyText, worstFirst } from "../../data/verdicts";
+import { matching, type Target } from "../../data/probes/targets";
+import { tally, tallyText, worstFirst } from "../../data/probes/verdicts";
 import { useView } from "../../state/params";
 import { ResultLine } from "./ResultLine";
 

@@ -1,8 +1,8 @@
 import { Fragment } from "preact";
 import { Name } from "../../controls/Name";
 import type { Traits } from "../../data/contract";
-import type { Target } from "../../data/targets";
-import { tally, tallyText } from "../../data/verdicts";
+import type { Target } from "../../data/probes/targets";
+import { tally, tallyText } from "../../data/probes/verdicts";
 import { useView } from "../../state/params";
 import { Details } from "./Details";
 import { Verdict } from "./Verdict";

@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { Command } from "../../controls/Command";
 import type { ProbeResult, Traits } from "../../data/contract";
-import { linkOf } from "../../data/promises";
-import { shortName } from "../../data/targets";
+import { linkOf } from "../../data/probes/promises";
+import { shortName } from "../../data/probes/targets";
 import { bytes, time } from "../../data/units";
-import { meanings, what } from "../../data/verdicts";
+import { meanings, what } from "../../data/probes/verdicts";
 import { Verdict } from "./Verdict";
 
 /** A probe result: its verdict in one line, with details when opened. */

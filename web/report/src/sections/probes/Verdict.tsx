@@ -1,4 +1,4 @@
-import { symbols } from "../../data/verdicts";
+import { symbols } from "../../data/probes/verdicts";
 import type { Verdict as Name } from "../../data/contract";
 import "./probes.css";
 

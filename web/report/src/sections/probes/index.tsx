@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Report } from "../../data/report";
-import { targetsOf, topicsOf } from "../../data/targets";
-import { meanings, verdicts } from "../../data/verdicts";
+import { targetsOf, topicsOf } from "../../data/probes/targets";
+import { meanings, verdicts } from "../../data/probes/verdicts";
 import type { Section } from "../section";
 import { Changes } from "./Changes";
 import { Matrix } from "./Matrix";

@@ -1,7 +1,7 @@
 import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { type Curve, growthText, setsThatGrow } from "../../data/growth";
+import { type Curve, growthText, setsThatGrow } from "../../data/counts/growth";
 import { markLegend } from "../../data/marks";
 import { capital, timingNames } from "../../data/quantities";
 import { count, time } from "../../data/units";

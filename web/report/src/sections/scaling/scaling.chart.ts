@@ -1,12 +1,12 @@
 import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
-import { type Curve, curvesOf, groupsOf, growthText, namedCurves } from "../../data/growth";
+import { type Curve, curvesOf, groupsOf, growthText, namedCurves } from "../../data/counts/growth";
 import { availableTimings, capital, type Timing, timingNames } from "../../data/quantities";
 import type { Group, Report } from "../../data/report";
 import { serializerOf } from "../../data/serializerOf";
 import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
-import { spread } from "../../data/spread";
+import { spread } from "./spread";
 import { count, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";

@@ -1,6 +1,6 @@
 import { Figure } from "../../charts/Figure";
 import { Notes } from "../../controls/Notes";
-import { placesOfVariants, variantsOf } from "../../data/variants";
+import { placesOfVariants, variantsOf } from "./variants";
 import { chosenGroup } from "../../state/chosen";
 import { useView } from "../../state/params";
 import type { Section } from "../section";

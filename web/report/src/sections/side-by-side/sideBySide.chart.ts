@@ -5,7 +5,7 @@ import { marked, marksOfAll, notCompared } from "../../data/marks";
 import { nsOf, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { time } from "../../data/units";
-import { target, variantsOf } from "../../data/variants";
+import { target, variantsOf } from "./variants";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
 

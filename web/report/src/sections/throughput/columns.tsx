@@ -1,9 +1,9 @@
 import type { NumberColumn } from "../../controls/NumberTable";
 import { Sparkline } from "../../controls/Sparkline";
-import { disagreement } from "../../data/cost";
-import { launchesText } from "../../data/launches";
+import { disagreement } from "../../data/needs/cost";
+import { launchesText } from "./launches";
 import { marks } from "../../data/marks";
-import { growthOf, overN } from "../../data/overN";
+import { growthOf, overN } from "../../data/counts/overN";
 import { capital, nsOf, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { bytes, time } from "../../data/units";

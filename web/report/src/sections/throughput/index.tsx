@@ -3,7 +3,7 @@ import { Choice } from "../../controls/Choice";
 import { Notes } from "../../controls/Notes";
 import { NumberTable } from "../../controls/NumberTable";
 import { Tick } from "../../controls/Tick";
-import { launchesOf } from "../../data/launches";
+import { launchesOf } from "./launches";
 import { nsOf, timingNames } from "../../data/quantities";
 import { cellFor } from "../../data/report";
 import { useView } from "../../state/params";

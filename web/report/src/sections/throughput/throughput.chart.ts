@@ -1,8 +1,8 @@
 import { barHeight, barNames, barOption, type Bars, type Line, type Strip } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { disagreement, disagreementText } from "../../data/cost";
-import { type Launches, launchesOf, launchesText } from "../../data/launches";
+import { disagreement, disagreementText } from "../../data/needs/cost";
+import { type Launches, launchesOf, launchesText } from "./launches";
 import { marks, marksOfAll } from "../../data/marks";
 import { capital, cellsOf, intervalText, lossText, nsOf, over, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Row } from "../../data/report";

@@ -1,5 +1,5 @@
 import type { Cell } from "../../data/contract";
-import { byFormat, type Format } from "../../data/formats";
+import { byFormat, type Format } from "./formats";
 import { availableTimings, comparedNs, nsOf, type Timing } from "../../data/quantities";
 import { rangeText, rank, type RankRange } from "../../data/ranking";
 import { cellFor, type Group, type Report, type Row } from "../../data/report";

@@ -1,0 +1,70 @@
+import type { ProbeResult, Verdict } from "../contract";
+import { linkOf } from "../probes/promises";
+import type { Report, Row } from "../report";
+import { resultsFor } from "./rowResults";
+import { shortName } from "../probes/targets";
+
+export type Met = "yes" | "no" | "unknown";
+
+/** The source of a finding: probe results, claims in traits.json, measurements, or what the adapter declares. */
+export type Source = "probed" | "claimed" | "measured" | "declared";
+
+/** Whether a row meets a need. */
+export interface Finding {
+  met: Met;
+  from: Source;
+  /** The reason, a sentence. */
+  why: string;
+  /** The probe results that contradict the need. */
+  against: ProbeResult[];
+  /** The page of the library that promises it. Empty or missing for none. */
+  link?: string;
+}
+
+export function finding(met: Met, from: Source, why: string, against: ProbeResult[] = []): Finding {
+  return { met, from, why, against };
+}
+
+/** The finding from probe results: yes if every result is good. Null if there are none, or no probe applies. */
+export function byProbes(
+  report: Report, row: Row, isMeant: (result: ProbeResult) => boolean, isGood: (verdict: Verdict, result: ProbeResult) => boolean, good = "kept",
+): Finding | null {
+  const applicable = resultsFor(report, row).filter(result => isMeant(result) && result.verdict !== "not applicable");
+  if (applicable.length === 0)
+    return null;
+  const against = applicable.filter(result => !isGood(result.verdict, result));
+  const why = `${applicable.length - against.length} of ${applicable.length} results are ${good}`
+    + (against.length === 0 ? "" : `; the others: ${some(against)}`);
+  return finding(against.length === 0 ? "yes" : "no", "probed", why + elsewhere(applicable[0]!, row), against);
+}
+
+/** The finding from the claims in traits.json, with the library's page that makes the promise. An untested claim is unknown, and no claim means no. */
+export function byClaim(report: Report, row: Row, names: readonly string[]): Finding {
+  const traits = report.traits.get(row.serializer);
+  // Files of older versions have no demands, and no claims either.
+  if (traits === undefined || traits.demands === "")
+    return finding("unknown", "claimed", "its claims are unknown");
+  const claim = names.find(name => traits.claims.includes(name));
+  if (claim === undefined)
+    return finding("no", "claimed", `its adapter lists no such promise; ${whyUntested(report, row)}`);
+  const link = linkOf(traits, claim);
+  const promise = link === "" ? "its adapter lists it" : "promised by its library";
+  return { ...finding("unknown", "claimed", `${promise}; ${whyUntested(report, row)}`), link };
+}
+
+/** Why there is no finding from probes: it was not probed, or no probe about the need applies to it. */
+export function whyUntested(report: Report, row: Row): string {
+  return resultsFor(report, row).length > 0 ? "no probe about it applies" : "not probed here";
+}
+
+/** The first three of these results, and how many more there are. */
+export function some(results: ProbeResult[]): string {
+  const named = results.slice(0, 3).map(result => `${shortName(result)}: ${result.verdict}`).join("; ");
+  return results.length > 3 ? `${named} and ${results.length - 3} more` : named;
+}
+
+/** Where a result was found, if the row has another version, runtime or deployment. */
+export function elsewhere(result: ProbeResult, { main }: Row): string {
+  const same = result.version === main.version && result.runtime === main.runtime && result.deployment === main.deployment;
+  return same ? "" : ` (probed: ${result.version} on ${result.runtime}/${result.deployment})`;
+}

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { Cell, ProbeResult, Traits } from "../contract";
+import { attacks } from "../probes/hostile";
+import { needs } from "./needs";
+import { cell, probeResult, sample, traits } from "../sample";
+import { sign } from "./sign";
+
+interface Given {
+  cells?: Cell[];
+  of?: Traits;
+  results?: ProbeResult[];
+}
+
+function check(need: string, { cells = [cell({ serializer: "A" })], of = traits("A"), results = [] }: Given) {
+  const report = sample(cells, [of], results);
+  return needs.find(({ id }) => id === need)!.check(report, report.groups[0]!.rows[0]!);
+}
+
+const short = ({ met, from }: { met: string; from: string }) => `${met} ${from}`;
+
+test("probe results count, and an untested claim does not", () => {
+  const of = traits("A", { claims: ["references"] });
+  const results = [
+    probeResult("A", "references/cycle/of one", "kept", "references"), probeResult("A", "references/cycle/of two", "changed", "references"),
+    probeResult("A", "references/by default/cycle", "refused"),
+  ];
+  expect(short(check("references", { of, results }))).toBe("no probed");
+  expect(check("references", { of, results }).why).toBe("1 of 2 results are kept; the others: cycle, of two: changed");
+  expect(short(check("references", { of, results: results.filter(({ probe }) => probe !== "references/cycle/of two") }))).toBe("yes probed");
+  expect([short(check("references", { of })), short(check("references", {}))]).toEqual(["unknown claimed", "no claimed"]);
+});
+
+test("a probe that does not apply does not count", () => {
+  const results = [probeResult("A", "references/cycle/of one", "not applicable", "references")];
+  const found = check("references", { of: traits("A", { claims: ["references"] }), results });
+  expect([short(found), found.why]).toEqual(["unknown claimed", "its adapter lists it; no probe about it applies"]);
+});
+
+test("a promise of the library has a link to its page, and the adapter is named where there is none", () => {
+  const found = check("versioning", { of: traits("A", { claims: ["membersAdded"], claimLinks: ["https://example.org/versions"] }) });
+  expect([found.why, found.link]).toEqual(["promised by its library; not probed here", "https://example.org/versions"]);
+  expect(check("versioning", {}).why).toBe("its adapter lists no such promise; not probed here");
+});
+
+test("files of older versions have no claims, so claims are unknown", () => {
+  expect(short(check("private", { of: traits("A", { demands: "", claims: [] }) }))).toBe("unknown claimed");
+});
+
+test("polymorphism is about base types and interfaces, not about members of type object", () => {
+  const results = [probeResult("A", "shapes/base type/list", "kept", "polymorphism"), probeResult("A", "shapes/object/List", "changed", "polymorphism")];
+  expect(short(check("polymorphism", { results }))).toBe("yes probed");
+});
+
+test("versioning is about added and removed members, in both directions", () => {
+  const kept = [
+    probeResult("A", "evolution/member added/nullable/old reads new", "kept", "versioning"),
+    probeResult("A", "evolution/member renamed/old reads new", "lost", "versioning"),
+  ];
+  expect(short(check("versioning", { results: kept }))).toBe("yes probed");
+  const refused = probeResult("A", "evolution/member removed/last/new reads old", "refused", "versioning");
+  expect(short(check("versioning", { results: [...kept, refused] }))).toBe("no probed");
+  const changed = probeResult("A", "evolution/member removed/last/old reads new", "changed", "membersAdded");
+  expect(short(check("versioning", { results: [changed] }))).toBe("no probed");
+  expect(short(check("versioning", { of: traits("A", { claims: ["membersAdded"] }) }))).toBe("unknown claimed");
+});
+
+test("silent loss is a common value that comes back wrong without an exception", () => {
+  const rare = [
+    probeResult("A", "values/double/minus zero", "lost"), probeResult("A", "shapes/Stack/some", "changed"),
+    probeResult("A", "shapes/private field/set", "lost", "privateMembers"),
+  ];
+  const refused = probeResult("A", "values/double/NaN", "refused");
+  expect(short(check("lossless", { results: [...rare, refused] }))).toBe("yes probed");
+  expect(check("lossless", { results: [...rare, refused] }).why).toContain("3 rarer ones are lost or changed");
+  const found = check("lossless", { results: [refused, probeResult("A", "values/DateTime/local", "changed")] });
+  expect([short(found), found.against.map(({ probe }) => probe)]).toEqual(["no probed", ["values/DateTime/local"]]);
+});
+
+test("measured loss counts, even if probes are good", () => {
+  const results = [probeResult("A", "values/string/null", "kept")];
+  const lossless = (values: Partial<Cell>) => short(check("lossless", { results, cells: [cell({ serializer: "A" }), cell({ serializer: "A", ...values })] }));
+  expect(lossless({ dataSet: "log", status: "lossy", lost: ["Text"] })).toBe("no measured");
+  // Declared: a private member is lost only in data that have one.
+  expect(lossless({ dataSet: "books-private", lost: ["Secret"] })).toBe("yes probed");
+  expect(lossless({ deployment: "aot", row: "A/aot", status: "lossy", lost: ["Books"] })).toBe("yes probed");
+  expect(short(check("lossless", {}))).toBe("unknown measured");
+});
+
+test("hostile input may be read as data, but must not end the program or create types", () => {
+  const one = (attack: (typeof attacks)[number], verdict: ProbeResult["verdict"]) => short(check("hostile", {
+    results: attacks.map(other => probeResult("A", `hostile/${other}/some`, other === attack ? verdict : "refused")),
+  }));
+  expect([one("flipped", "changed"), one("truncated", "refused")]).toEqual(["yes probed", "yes probed"]);
+  expect([one("flipped", "failed"), one("nesting", "crashed"), one("type confusion", "changed")]).toEqual(["no probed", "no probed", "no probed"]);
+  expect([one("nesting", "not applicable"), short(check("hostile", {}))]).toEqual(["unknown probed", "unknown probed"]);
+  const cautious = { of: traits("A", { caution: "never for untrusted input" }), results: [probeResult("A", "hostile/empty input/no byte", "refused")] };
+  expect(short(check("hostile", cautious))).toBe("no declared");
+});
+
+test("NativeAOT must have been measured, and a missing linker does not count against it", () => {
+  const aot = (values: Partial<Cell>) =>
+    short(check("aot", { cells: [cell({ serializer: "A" }), cell({ serializer: "A", deployment: "aot", row: "A/aot", ...values })] }));
+  expect([
+    aot({}), aot({ status: "lossy", lost: ["Books"] }), aot({ status: "unavailable", reason: "not AOT-safe: A: no code" }),
+    aot({ status: "unavailable", reason: "no linker" }),
+  ])
+    .toEqual(["yes measured", "no measured", "no measured", "unknown measured"]);
+  expect(short(check("aot", {}))).toBe("unknown measured");
+});
+
+test("one broken type is enough against NativeAOT", () => {
+  const aot = { serializer: "A", deployment: "aot", row: "A/aot" };
+  const cells = [cell({ serializer: "A" }), cell(aot), cell({ ...aot, status: "unavailable", reason: "not AOT-safe: Large" })];
+  expect(check("aot", { cells })).toMatchObject({ met: "no", why: "not AOT-safe: Large" });
+});
+
+test("what adapters declare counts as declared", () => {
+  const maintained = (values: Partial<Traits>) => short(check("maintained", { of: traits("A", values) }));
+  expect([short(check("maintained", {})), maintained({ state: "maintenance", stateReason: "archived" }), maintained({ state: "" })])
+    .toEqual(["yes declared", "no declared", "unknown declared"]);
+  const old = traits("A", { plainTypes: null });
+  const schema = traits("A", { plainTypes: false, demands: "[Schema]" });
+  expect([short(check("plain", {})), short(check("plain", { of: schema })), short(check("plain", { of: old }))])
+    .toEqual(["yes declared", "no declared", "unknown declared"]);
+});
+
+test("a row is judged by the results of its own version, or names the version of the results", () => {
+  const results = [
+    probeResult("A", "shapes/private field/set", "lost", "privateMembers", { version: "0.9", requestedVersion: "0.9" }),
+    probeResult("A", "shapes/private field/set", "kept", "privateMembers"),
+  ];
+  expect(short(check("private", { results }))).toBe("yes probed");
+  expect(check("private", { results: results.slice(0, 1) }).why).toContain("probed: 0.9 on net10.0/jit");
+});
+
+test("a need that nobody claims says so", () => {
+  expect(sign(check("versioning", {}))).toBe("✗ not claimed");
+});

@@ -1,0 +1,115 @@
+import type { ProbeResult, Verdict } from "../contract";
+import { byClaim, byProbes, elsewhere, type Finding, finding, some, whyUntested } from "./finding";
+import { judge, topic as hostileTopic } from "../probes/hostile";
+import type { Report, Row } from "../report";
+import { cellsOf, resultsFor } from "./rowResults";
+import { silentLoss } from "./silentLoss";
+
+/** Something that a program may need of its serializer. */
+export interface Need {
+  /** Its name in the fragment. */
+  id: string;
+  label: string;
+  /** What counts, in a sentence. */
+  rule: string;
+  /** True if an unknown never passes. */
+  strict?: boolean;
+  /** Whether a row meets the need. A pure function. */
+  check(report: Report, row: Row): Finding;
+}
+
+const isKept = (verdict: Verdict) => verdict === "kept";
+
+/** The finding from the probes of some claims. Without probe results, from the claims, which are then not tested. */
+function claimed(claims: string[], isMeant: (result: ProbeResult) => boolean) {
+  return (report: Report, row: Row) =>
+    byProbes(report, row, result => claims.includes(result.claim ?? "") && isMeant(result), isKept) ?? byClaim(report, row, claims);
+}
+
+/** The claims that members may be added and removed. In files of older versions the claim is "versioning". */
+const comingAndGoing = ["membersAdded", "membersRemoved"];
+
+/** All needs, in the order of the page. */
+export const needs: Need[] = [
+  {
+    id: "references", label: "keeps references", check: claimed(["references"], () => true),
+    rule: "Shared objects and cycles come back unchanged, with the library's option for it switched on. The default is not tested here.",
+  },
+  {
+    id: "private", label: "private members", check: claimed(["privateMembers"], () => true),
+    rule: "A private field comes back.",
+  },
+  {
+    id: "polymorphism", label: "polymorphism", check: claimed(["polymorphism"], result => /^shapes\/(base type|interface)\//.test(result.probe)),
+    rule: "A derived object in a member or list of its base type or of an interface comes back as the derived type. Members of type object do not count.",
+  },
+  {
+    id: "versioning", label: "versioning safe both ways",
+    check: claimed([...comingAndGoing, "versioning"], result => /^evolution\/member (added|removed)\//.test(result.probe)),
+    rule: "If members are added or removed, old programs read new data, and new programs read old data.",
+  },
+  {
+    id: "lossless", label: "no silent loss", check: silentLoss,
+    rule: "Nothing is lost or changed without an exception: not in the measured data, and not in common values and shapes (text, numbers, times, Guid, "
+      + "Uri, enums, nullables, lists, arrays, sets, dictionaries, records, structs, setters). Not counted: half surrogate pairs, -0, 128-bit and half "
+      + "numbers, rare collections. Private fields, references and derived types are separate needs.",
+  },
+  {
+    id: "hostile", label: "safe on hostile input", check: hostile, strict: true,
+    rule: "No damaged payload crashes, hangs or exhausts the program, throws an exception that is not documented, or creates a type that the reader "
+      + "did not ask for. Every attack was tried: an attack that was not tested does not pass. Damage that is read as valid data does not count: a format "
+      + "without a checksum cannot detect it.",
+  },
+  { id: "aot", label: "NativeAOT", check: nativeAot, rule: "It was measured as NativeAOT and nothing broke." },
+  {
+    id: "maintained", label: "maintained", check: maintained,
+    rule: "Its library is active: a commit to product code within a year, not archived, and its author does not advise against it.",
+  },
+  {
+    id: "plain", label: "no attributes on my types", check: plainTypes,
+    rule: "It serializes types without changes: no attributes, no partial, no schema, no list of types or code for each. A context that names the root "
+      + "type does not count as a change.",
+  },
+];
+
+function hostile(report: Report, row: Row): Finding {
+  const results = resultsFor(report, row).filter(result => result.topic === hostileTopic);
+  const { word, offences, misread, untested, applicable, forbidden } = judge(results, report.traits.get(row.serializer)?.caution);
+  if (forbidden !== "")
+    return finding("no", "declared", forbidden, offences);
+  if (applicable === 0)
+    return finding("unknown", "probed", whyUntested(report, row));
+  const why = [
+    `${applicable - offences.length} of ${applicable} probes did no harm`, ...(offences.length > 0 ? [`the others: ${some(offences)}`] : []),
+    ...(untested.length > 0 ? [`not tested: ${untested.join(", ")}`] : []),
+    ...(misread.length > 0 ? [`damaged data were read as valid in ${misread.length === 1 ? "one probe" : `${misread.length} probes`}`] : []),
+  ].join("; ");
+  const met = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];
+  return finding(met, "probed", why + elsewhere(results[0]!, row), offences);
+}
+
+function nativeAot(report: Report, row: Row): Finding {
+  const cells = cellsOf(report, row).filter(cell => cell.deployment === "aot");
+  // Unavailable for another reason, such as a missing linker or a shape that the format lacks, does not count against NativeAOT.
+  const broken = cells.find(cell => cell.status === "lossy" || cell.reason?.startsWith("not AOT-safe"));
+  if (broken !== undefined)
+    return finding("no", "measured", broken.reason ?? `loses ${broken.lost.join(", ")}`);
+  const sound = cells.find(cell => cell.status === "ok");
+  return sound !== undefined
+    ? finding("yes", "measured", `works on ${sound.runtime}/aot`)
+    : finding("unknown", "measured", cells[0]?.reason ?? "not measured as NativeAOT");
+}
+
+function maintained(report: Report, row: Row): Finding {
+  const { state, stateReason } = report.traits.get(row.serializer) ?? { state: "", stateReason: "" };
+  const requested = row.main.requestedVersion ? `; this row is its version ${row.main.version}` : "";
+  return state === "" ? finding("unknown", "declared", "unknown") : finding(state === "active" ? "yes" : "no", "declared", (stateReason || state) + requested);
+}
+
+function plainTypes(report: Report, row: Row): Finding {
+  const traits = report.traits.get(row.serializer);
+  if (traits === undefined || traits.plainTypes === null)
+    return finding("unknown", "declared", "unknown");
+  const why = traits.demands && traits.demands !== "none" ? `requirements: ${traits.demands}` : "requires no changes to types";
+  return finding(traits.plainTypes ? "yes" : "no", "declared", why);
+}

@@ -1,0 +1,52 @@
+import type { ProbeResult } from "../contract";
+import { badness, isGood, isMisread, worstFirst } from "./verdicts";
+
+/** The name of the topic. */
+export const topic = "hostile";
+
+/** The attacks of `touchstone probe`: the second part of a probe's name. Each has one or more probes, and not every probe applies to every format. */
+export const attacks = [
+  "empty input", "truncated", "flipped", "huge numbers", "invalid text", "members", "trailing bytes", "random bytes", "nesting", "type confusion",
+] as const;
+
+/** What the probes say about untrusted input. The filter, the table and the advice use only this. */
+export interface Judgment {
+  /** harmful: it did harm, or its documentation forbids untrusted input. not tested: no harm found, but an attack was not tried. */
+  word: "harmful" | "not tested" | "no harm found";
+  /** The results that did harm, worst first. */
+  offences: ProbeResult[];
+  /** The results where damaged data were read as other data. No format without a checksum can detect that, so it is not an offence. */
+  misread: ProbeResult[];
+  /** The attacks of which no probe applied or ran. */
+  untested: string[];
+  /** The number of probes that applied. */
+  applicable: number;
+  /** What the adapter warns of, if it forbids untrusted input. Otherwise empty. */
+  forbidden: string;
+}
+
+/** The judgment on these results of one serializer, with the caution of its adapter. */
+export function judge(results: readonly ProbeResult[], caution = ""): Judgment {
+  const applicable = results.filter(result => result.topic === topic && result.verdict !== "not applicable");
+  const offences = worstFirst(applicable.filter(result => !isGood(result)));
+  const tried = new Set(applicable.map(attackOf));
+  const untested = attacks.filter(attack => !tried.has(attack));
+  const forbidden = /untrusted/i.test(caution) ? caution : "";
+  const word = offences.length > 0 || forbidden !== "" ? "harmful" : untested.length > 0 ? "not tested" : "no harm found";
+  return { word, offences, misread: applicable.filter(isMisread), untested, applicable: applicable.length, forbidden };
+}
+
+/**
+ * How bad a judgment is, for sorting. What its documentation forbids is as bad as the worst offence: such payloads can run code. An attack that was not
+ * tried counts against the serializer: otherwise fewer probes would mean a better place.
+ */
+export function severity({ word, offences, forbidden }: Judgment): number {
+  const worst = offences[0];
+  if (forbidden !== "")
+    return 100;
+  return worst !== undefined ? 10 + badness(worst) : word === "not tested" ? 2 : 1;
+}
+
+function attackOf({ probe }: ProbeResult): string {
+  return probe.split("/")[1] ?? "";
+}
