@@ -7,9 +7,15 @@ touchstone=${TOUCHSTONE:-}
 if [ -z "$touchstone" ]; then
   dotnet build "$GITHUB_ACTION_PATH/src/Touchstone" -c Release -verbosity:quiet -nologo
   touchstone="$GITHUB_ACTION_PATH/artifacts/bin/Touchstone/release/touchstone"
-  # In a job with a container, the files of the action belong to the user of the runner, and touchstone runs as root.
-  export TOUCHSTONE_SAFE_DIRECTORY="$GITHUB_ACTION_PATH${TOUCHSTONE_SAFE_DIRECTORY:+:$TOUCHSTONE_SAFE_DIRECTORY}"
 fi
+
+# In a job with a container, all folders of the runner belong to its user, and touchstone runs as root.
+for folder in "${GITHUB_ACTION_PATH:-}" "${GITHUB_WORKSPACE:-}" "${RUNNER_TEMP:-}" "${HOME:-}"; do
+  while [ -n "${folder%/}" ] && [ "$folder" != . ]; do
+    export TOUCHSTONE_SAFE_DIRECTORY="${TOUCHSTONE_SAFE_DIRECTORY:+$TOUCHSTONE_SAFE_DIRECTORY:}$folder"
+    folder=$(dirname "$folder")
+  done
+done
 
 # The text on one line. A line end in an input would begin another output, annotation or command of the runner.
 one_line() {

@@ -38,6 +38,22 @@ public sealed class HostileActionTests : IDisposable
         }
     }
 
+    [LinuxFact]
+    public async Task The_folders_of_the_runner_are_trusted_since_in_a_container_they_belong_to_another_user_than_touchstone_runs_as()
+    {
+        var program = Path.Combine(cli.Folder, "touchstone");
+        await File.WriteAllTextAsync(program, $"#!/bin/sh\necho \"$TOUCHSTONE_SAFE_DIRECTORY\" > '{cli.Folder}/trusted'\nexit 2\n");
+        await cli.RunProgram("chmod", "+x", program);
+        var action = new GitHubAction(
+            cli, cli.Folder, ("TOUCHSTONE", program), ("GITHUB_WORKSPACE", "/__w/project/project"), ("HOME", "/github/home"), ("INPUT_BASE", "main"));
+
+        await action.Run();
+
+        var trusted = (await File.ReadAllTextAsync(Path.Combine(cli.Folder, "trusted"))).Trim().Split(':');
+        Assert.Equal(
+            ["/__w/project/project", "/__w/project", "/__w", cli.Folder, Path.GetDirectoryName(cli.Folder)!, "/github/home", "/github"], trusted);
+    }
+
     [Fact]
     public void No_script_of_a_workflow_contains_an_expression()
     {

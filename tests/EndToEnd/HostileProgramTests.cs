@@ -1,6 +1,9 @@
+using System.Runtime.Versioning;
+
 namespace Touchstone.EndToEnd;
 
 /// <summary>A downloaded folder can contain programs with the names of those that touchstone starts. None of them runs.</summary>
+[UnsupportedOSPlatform("windows")]
 public sealed class HostileProgramTests : IDisposable
 {
     static readonly string[] Names =
@@ -54,6 +57,22 @@ public sealed class HostileProgramTests : IDisposable
         Assert.Empty(Ran);
         Assert.Contains("git cannot be started: no folder of PATH contains git\n  next: install git", add.Errors, StringComparison.Ordinal);
         Assert.Contains("next: install ", picture.Errors, StringComparison.Ordinal);
+    }
+
+    [RootFact]
+    public async Task In_a_folder_for_temporary_files_of_another_user_nothing_is_written()
+    {
+        var theirs = Directory.CreateDirectory(Path.Combine(cli.Folder, "temporary")).FullName;
+        Assert.Equal(0, (await cli.RunProgram("/usr/bin/chown", "65533", theirs)).ExitCode);
+        var programs = Directory.CreateDirectory(Path.Combine(cli.Folder, "programs")).FullName;
+        var git = Path.Combine(programs, "git");
+        await File.WriteAllTextAsync(git, $"#!/bin/sh\necho \"$TMPDIR\" > {cli.Folder}/temporary.txt\nexit 1\n");
+        File.SetUnixFileMode(git, UnixFileMode.UserRead | UnixFileMode.UserExecute);
+        (cli.Variables["TMPDIR"], cli.Variables["PATH"]) = (theirs, $"{programs}:/usr/bin:/bin");
+
+        await cli.Run("history", "add", Record);
+
+        Assert.StartsWith("/tmp/touchstone-0", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "temporary.txt")), StringComparison.Ordinal);
     }
 
     void Plant(string name)

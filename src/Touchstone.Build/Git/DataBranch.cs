@@ -23,6 +23,9 @@ public sealed partial class DataBranch(string folder, string name, string option
     const int Tries = 10;
     const int LongestPauseMs = 500;
 
+    const long LongestFile = 64 << 20;
+    const long LongestBranch = 512 << 20;
+
     string Branch => $"refs/heads/{name}";
 
     string Fetched => $"refs/touchstone/{name}";
@@ -53,8 +56,24 @@ public sealed partial class DataBranch(string folder, string name, string option
             [.. entries.Where(entry => entry.Value.StartsWith(RegularMode, StringComparison.Ordinal)).Select(entry => (entry.Key, entry.Value.Split(' ')[^1]))];
         if (files.Count == 0)
             return [];
-        var output = await GitCommand.Bytes(folder, string.Concat(files.Select(file => file.Hash + "\n")), cancel, "cat-file", "--batch");
-        return [.. Contents(files, output)];
+        var hashes = string.Concat(files.Select(file => file.Hash + "\n"));
+        CheckSizes(files, await GitCommand.Run(folder, hashes, cancel, "cat-file", "--batch-check=%(objectsize)"));
+        return [.. Contents(files, await GitCommand.Bytes(folder, hashes, cancel, "cat-file", "--batch"))];
+    }
+
+    // A repository of some hundred kB can contain gigabytes of spaces.
+    static void CheckSizes(IReadOnlyList<(string File, string Hash)> files, string sizes)
+    {
+        var total = 0L;
+        foreach (var (file, size) in files.Zip(sizes.Split('\n')))
+        {
+            // What git does not know has no size. Reading it says so.
+            if (!long.TryParse(size, CultureInfo.InvariantCulture, out var bytes))
+                continue;
+            total += bytes;
+            if (bytes > LongestFile || total > LongestBranch)
+                throw new GitException(bytes > LongestFile ? $"{file.File} is larger than 64 MB" : "its files are larger than 512 MB");
+        }
     }
 
     // A line with the hash, the kind and the size of each file comes before its content. The content can look like such a line.
@@ -248,8 +267,13 @@ public sealed partial class DataBranch(string folder, string name, string option
             return [];
         // With -z, names are not quoted.
         var lines = await GitCommand.Run(folder, "", cancel, "ls-tree", "-z", "--end-of-options", tree);
-        return lines.Split('\0', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split('\t', 2))
-            .ToDictionary(parts => parts[1], parts => parts[0], StringComparer.Ordinal);
+        var entries = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (var parts in lines.Split('\0', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split('\t', 2)))
+        {
+            if (!entries.TryAdd(parts[1], parts[0]))
+                throw new GitException($"its tree is damaged: {parts[1]} is there twice");
+        }
+        return entries;
     }
 
     async Task<string> Commit(IReadOnlyList<string> parents, Dictionary<string, string> entries, string message, CancellationToken cancel)

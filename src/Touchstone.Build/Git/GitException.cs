@@ -23,9 +23,14 @@ sealed partial class GitException(string message) : Exception(message)
 
     static string? HelpFor(string message)
     {
-        // git prints the command for a repository of another user. The user decides whether to trust that repository.
-        if (AllowCommand().Match(message) is { Success: true } allow)
-            return allow.Groups["command"].Value.Trim();
+        // The user decides whether to trust a repository of another user. The other user chose the name of its folder.
+        if (Dubious().Match(message) is { Success: true } dubious)
+        {
+            var folder = dubious.Groups["folder"].Value;
+            return folder.Any(char.IsControl)
+                ? "leave that repository: the name of its folder has line breaks or other control characters"
+                : $"git config --global --add safe.directory {ShellText.Quoted(folder)}";
+        }
         if (Has("No space left on device") || Has("Disk quota exceeded"))
             return $"free some disk space, {Again}";
         return Has("insufficient permission") || Has("Permission denied") || Has("Read-only file system")
@@ -35,6 +40,6 @@ sealed partial class GitException(string message) : Exception(message)
         bool Has(string words) => message.Contains(words, StringComparison.OrdinalIgnoreCase);
     }
 
-    [GeneratedRegex(@"^\s*(?<command>git config --global --add safe\.directory .+)$", RegexOptions.Multiline | RegexOptions.ExplicitCapture)]
-    private static partial Regex AllowCommand();
+    [GeneratedRegex("dubious ownership in repository at '(?<folder>.*?)'\nTo add an exception", RegexOptions.Singleline | RegexOptions.ExplicitCapture)]
+    private static partial Regex Dubious();
 }

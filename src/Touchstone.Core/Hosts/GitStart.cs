@@ -18,7 +18,11 @@ static class GitStart
 
     // A clone can have a folder that is a repository without files of its own, with configuration of whoever made the clone's files.
     static readonly string[] NoPrograms =
-        ["-c", "core.fsmonitor=false", "-c", "safe.bareRepository=explicit", "-c", $"protocol.{CommandTransport}.allow=never"];
+    [
+        "-c", "core.fsmonitor=false", "-c", "core.alternateRefsCommand=true", "-c", "safe.bareRepository=explicit",
+        "-c", $"protocol.{CommandTransport}.allow=never",
+    ];
+
     // These ask another repository. Any other call would do so only for objects that a partial clone lacks, with programs that its configuration names.
     static readonly string[] OfRemotes = ["fetch", "ls-remote", "push"];
     static readonly string[] NoHooks = ["-c", "core.hooksPath=/dev/null"];

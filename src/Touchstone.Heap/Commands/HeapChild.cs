@@ -7,7 +7,7 @@ namespace Touchstone.Heap.Commands;
 /// <summary>
 /// Runs the same command in a separate process. The debugging library trusts the runtime's memory: it crashed on one damaged dump in fifty. A
 /// program cannot catch such a crash in itself, so without a child the user would see no message. Another user can also damage what the runtime of his
-/// process writes for a snapshot.
+/// process writes for a snapshot, or sends as events.
 /// </summary>
 static class HeapChild
 {
@@ -16,11 +16,11 @@ static class HeapChild
 
     static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
 
-    /// <summary>True if a dump, or a snapshot of a process of another user, is to be read and this process is not already the child.</summary>
+    /// <summary>True if a dump, or what the runtime of another user's process writes, is to be read and this process is not already the child.</summary>
     public static bool IsNeeded(IReadOnlyList<HeapSource> sources) => sources.Any(IsDump) && Environment.GetEnvironmentVariable(Variable) is null;
 
     static bool IsDump(HeapSource source) => source.Dump.Length > 0
-        || source is { ProcessId: > 0, Method: ReadingMethod.Snapshot } && !DebuggingLibrary.IsOfThisUser(source.ProcessId);
+        || source is { ProcessId: > 0, Method: ReadingMethod.Snapshot or ReadingMethod.EventPipe } && !DebuggingLibrary.IsOfThisUser(source.ProcessId);
 
     /// <summary>
     /// If this process is the child, it ends as soon as its parent has ended. A killed touchstone cannot end it, and it may hold as much memory as the
@@ -84,7 +84,7 @@ static class HeapChild
         $"cannot read the heap of {string.Join(" and ", dumps.Select(dump => dump.Name))}",
         $"its runtime's memory is damaged: the debugging library {what}",
         dumps is [{ ProcessId: > 0 and var process }]
-            ? string.Create(CultureInfo.InvariantCulture, $"touchstone heap {process} --no-ptrace")
+            ? string.Create(CultureInfo.InvariantCulture, $"touchstone heap {process}")
             : "touchstone heap dump PID FILE --verify writes a new one and checks it"));
 
     static ProcessStartInfo Command()

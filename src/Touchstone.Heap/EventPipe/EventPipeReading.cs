@@ -71,7 +71,11 @@ static class EventPipeReading
         var reading = Task.Run(() => events.Process(), CancellationToken.None);
         // The runtime handles one request after the other, so the requested collection is over before the runtime handles the stop. The
         // stop also makes it send the remaining events.
-        session.StopAsync(patience.Token).GetAwaiter().GetResult();
+        var stopping = session.StopAsync(patience.Token);
+        // Who reads no further would wait for a runtime that cannot send the rest.
+        if (Task.WaitAny([reading, stopping], patience.Token) == 0 && reading.IsFaulted)
+            reading.GetAwaiter().GetResult();
+        stopping.GetAwaiter().GetResult();
         reading.WaitAsync(patience.Token).GetAwaiter().GetResult();
         if (!ProcFiles.IsRunning($"/proc/{process}"))
             throw StoppedProcess.Ended(process);

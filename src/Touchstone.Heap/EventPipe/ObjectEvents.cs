@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
@@ -38,13 +39,24 @@ sealed class ObjectEvents
 
     static long[] InOldest(long value) => [0, 0, value, 0, 0, 0];
 
-    void Take(GCBulkNodeTraceData data)
+    void Take(GCBulkNodeTraceData data) => Take(data.EventData(), data.PointerSize);
+
+    /// <summary>Counts the objects of an event. Its program may have made up every number in it.</summary>
+    /// <exception cref="HeapException">The event is shorter than it says.</exception>
+    internal void Take(ReadOnlySpan<byte> data, int pointerSize)
     {
-        for (var i = 0; i < data.Count; i++)
+        // Before the objects: the number of the event, theirs, and that of the runtime. Each has its address, its size, its type and the number of references.
+        const int Before = 2 * sizeof(int) + sizeof(short);
+        var each = pointerSize + 3 * sizeof(ulong);
+        var count = data.Length < Before ? -1 : BinaryPrimitives.ReadInt32LittleEndian(data[sizeof(int)..]);
+        if (count < 0 || count > (data.Length - Before) / each)
+            throw SnapshotTypes.Damaged("an event that is shorter than it says");
+        for (var i = 0; i < count; i++)
         {
-            var node = data.Values(i);
-            var (count, bytes) = found.GetValueOrDefault(node.TypeID);
-            found[node.TypeID] = (count + 1, bytes + (long)((node.Size + 7ul) & ~7ul));
+            var node = data[(Before + i * each + pointerSize)..];
+            var (size, type) = (BinaryPrimitives.ReadUInt64LittleEndian(node), BinaryPrimitives.ReadUInt64LittleEndian(node[sizeof(ulong)..]));
+            var (known, bytes) = found.GetValueOrDefault(type);
+            found[type] = (known + 1, bytes + (long)((size + 7ul) & ~7ul));
         }
     }
 }

@@ -9,8 +9,8 @@ public sealed record HeapSnapshot
     /// <summary>The format version of the file that this version of Touchstone writes and reads.</summary>
     public const int CurrentSchema = 1;
 
-    // Each type takes some hundred bytes, so this is a heap of millions of types.
-    const long LongestBytes = 1L << 30;
+    // Each type takes some hundred bytes, so this is a heap of a million types.
+    const long LongestBytes = 128 << 20;
 
     /// <summary>The format version of this snapshot.</summary>
     public int Schema { get; init; } = CurrentSchema;
@@ -46,7 +46,7 @@ public sealed record HeapSnapshot
             if (document.RootElement.TryGetProperty("schema", out var schema) && schema.TryGetInt32(out var number) && number != CurrentSchema)
                 throw new HeapException(
                     $"{path} was written by another version of touchstone: its format is {number}, this version reads {CurrentSchema}", Next);
-            return JsonSerializer.Deserialize(text, SnapshotJson.Default.HeapSnapshot)?.Validated() ?? throw new JsonException("null");
+            return document.Deserialize(SnapshotJson.Default.HeapSnapshot)?.Validated() ?? throw new JsonException("null");
         }
         catch (Exception e) when (e is JsonException or NotSupportedException or InvalidOperationException)
         {

@@ -14,7 +14,8 @@ static class NumberCheck
     {
         var checksum = new Checksum();
         long lines = 0, sum = 0;
-        using var reader = new StreamReader(path, Encoding.UTF8, detectEncodingFromByteOrderMarks: true, 1 << 16);
+        using var file = new ShortLines(File.OpenRead(path));
+        using var reader = new StreamReader(file, Encoding.UTF8, detectEncodingFromByteOrderMarks: true, 1 << 16);
         while (reader.ReadLine() is { } line)
         {
             lines++;
@@ -26,7 +27,7 @@ static class NumberCheck
         }
         return lines == 0
             ? throw new JobException("the file is empty: there is no line to read")
-            : new KnownNumbers(lines, reader.BaseStream.Length, sum, checksum.Value);
+            : new KnownNumbers(lines, file.Length, sum, checksum.Value);
     }
 
     static (double Number, int Integer) Parse(string line, long lineNumber)

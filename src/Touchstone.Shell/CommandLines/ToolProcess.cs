@@ -14,6 +14,7 @@ public static class ToolProcess
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(Func<Terminal, CancellationToken, Task<int>> run)
     {
+        UserCache.LeaveTemporaryFolderOfStrangers();
         var began = 0L;
         var terminal = Terminal.OfProcess();
         var limit = new InterruptLimit(terminal, InterruptLimit.OfProcess, Environment.Exit);

@@ -78,6 +78,20 @@ public static class FileTrust
         return null;
     }
 
+    /// <summary>True for a folder in which nobody else can exchange anything, as far as owners and permissions say it.</summary>
+    /// <param name="full">A full path. It may not exist.</param>
+    public static bool IsPrivate(string full)
+    {
+        for (var above = full; above is not null; above = Path.GetDirectoryName(above))
+        {
+            // In a sticky folder such as /tmp, others can add files but cannot replace ours.
+            if (FileFacts.IsSupported && !IsAllowed(above) && FileFacts.Of(above, followsLink: true) is { } facts
+                && facts.Mode.HasFlag(UnixFileMode.OtherWrite) && !facts.Mode.HasFlag(UnixFileMode.StickyBit))
+                return false;
+        }
+        return StrangerAbove(full) is null;
+    }
+
     static Problem Refusal(string folder, string path, uint? owner, string what)
     {
         var whose = owner is { } user

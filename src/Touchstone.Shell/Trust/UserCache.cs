@@ -12,23 +12,36 @@ public static class UserCache
     /// </summary>
     public static string Folder => Trusted(Path.Combine(OfUser(), "touchstone"));
 
-    /// <summary>The folder of a user without a cache. Only this user may use it.</summary>
-    /// <exception cref="UsageException">Somebody else has made it.</exception>
+    /// <summary>The folder of a user without a cache or without a folder for temporary files. Only this user may use it.</summary>
     [UnsupportedOSPlatform("windows")]
     public static string Temporary
     {
         get
         {
-            var folder = string.Create(CultureInfo.InvariantCulture, $"/tmp/touchstone-{Users.Effective}");
-            Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
-            return FileTrust.Stranger(folder) is not { } owner ? folder : throw new UsageException(new Problem(
-                $"cannot use the folder {folder}",
-                string.Create(CultureInfo.InvariantCulture, $"it belongs to user {owner}, who can change everything in it"),
-                "export XDG_CACHE_HOME=\"$PWD/.cache\""));
+            var name = string.Create(CultureInfo.InvariantCulture, $"/tmp/touchstone-{Users.Effective}");
+            // Somebody else may have taken the name. Nobody knows the other one before.
+            return field ??= Create(name) ?? Create($"{name}-{Guid.NewGuid():N}") ?? throw new IOException($"no folder can be made in /tmp");
         }
     }
 
-    internal static string Trusted(string folder) => OperatingSystem.IsWindows() || FileTrust.StrangerAbove(folder) is null ? folder : Temporary;
+    /// <summary>
+    /// Programs are written to the folder for temporary files, and run. If somebody else can change that of TMPDIR, this process and those that it starts
+    /// use another one.
+    /// </summary>
+    public static void LeaveTemporaryFolderOfStrangers()
+    {
+        if (!OperatingSystem.IsWindows() && !FileTrust.IsPrivate(Path.GetFullPath(Path.GetTempPath())))
+            Environment.SetEnvironmentVariable("TMPDIR", Temporary);
+    }
+
+    internal static string Trusted(string folder) => OperatingSystem.IsWindows() || FileTrust.IsPrivate(folder) ? folder : Temporary;
+
+    [UnsupportedOSPlatform("windows")]
+    static string? Create(string folder)
+    {
+        Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        return FileTrust.IsPrivate(folder) ? folder : null;
+    }
 
     static string OfUser()
     {

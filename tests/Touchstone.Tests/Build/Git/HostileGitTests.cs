@@ -244,6 +244,47 @@ public sealed class HostileGitTests : IDisposable
         Assert.Null(await new DataBranch(Repository, "data").Read(default));
     }
 
+    [Fact]
+    public async Task A_branch_with_two_files_of_one_name_or_with_a_very_large_one_is_an_error()
+    {
+        var blob = Blob("x");
+        Branch("twice", [.. Entry("a.json", blob), .. Entry("a.json", blob)]);
+        Branch("large", Entry("a.json", Blob(new string(' ', (64 << 20) + 1))));
+
+        foreach (var (name, reason) in (IEnumerable<(string, string)>)[("twice", "a.json is there twice"), ("large", "a.json is larger than 64 MB")])
+        {
+            var error = await Assert.ThrowsAsync<UsageException>(() => new DataBranch(Repository, name).Read(default));
+            Assert.Contains(reason, error.Problem.Why, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public async Task A_command_for_the_branches_of_shared_objects_does_not_run()
+    {
+        TestRepository.Git(folder.Path, "clone", "--quiet", "--shared", Repository, "clone");
+        var clone = folder.Folder("clone");
+        TestRepository.Git(clone, "config", "core.alternateRefsCommand", $"touch {folder.Folder(Marker)}; true");
+        await Add(new DataBranch(Repository, DataBranch.Usual), "");
+
+        await new DataBranch(clone, DataBranch.Usual).Fetch("origin", default);
+
+        Assert.NotNull(await new DataBranch(clone, DataBranch.Usual).Read(default));
+        Assert.False(File.Exists(folder.Folder(Marker)));
+    }
+
+    [Fact]
+    public void The_name_of_a_folder_is_no_command()
+    {
+        Assert.Equal("git config --global --add safe.directory '/tmp/a b; id'", NextFor("a b; id"));
+        Assert.DoesNotContain("id", NextFor("b\n git config --global --add safe.directory x; id").Split(' '));
+
+        static string NextFor(string folder)
+        {
+            var message = $"fatal: detected dubious ownership in repository at '/tmp/{folder}'\nTo add an exception for this directory, call:\n\n\tgit x";
+            return new GitException(message).Problem("x").Next;
+        }
+    }
+
     [RootFact]
     public async Task A_repository_of_a_stranger_is_refused_with_the_command_that_allows_it()
     {
@@ -269,4 +310,29 @@ public sealed class HostileGitTests : IDisposable
         Assert.DoesNotContain(Directory.EnumerateFileSystemEntries(folder.Path, Marker + "*", SearchOption.AllDirectories), _ => true);
 
     string Git(params string[] arguments) => TestRepository.Git(Repository, arguments);
+
+    /// <summary>Stores a text, and returns its hash.</summary>
+    string Blob(string text)
+    {
+        var file = folder.Write("blob", text);
+        return Git("hash-object", "-w", file).Trim();
+    }
+
+    // As git stores an entry of a folder.
+    static byte[] Entry(string name, string hash, string mode = "100644") =>
+        [.. System.Text.Encoding.ASCII.GetBytes($"{mode} {name}\0"), .. Convert.FromHexString(hash)];
+
+    /// <summary>Makes a branch with these entries in its folder of runs, which git's own commands would refuse.</summary>
+    void Branch(string name, byte[] runs)
+    {
+        var root = Tree(Entry("runs", Tree(runs), "40000"));
+        Git("update-ref", $"refs/heads/{name}", Git("commit-tree", root, "-m", "hostile").Trim());
+    }
+
+    string Tree(byte[] entries)
+    {
+        var file = folder.Folder("tree");
+        File.WriteAllBytes(file, entries);
+        return Git("hash-object", "-t", "tree", "-w", "--literally", file).Trim();
+    }
 }

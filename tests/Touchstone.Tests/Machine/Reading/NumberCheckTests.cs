@@ -38,4 +38,18 @@ public sealed class NumberCheckTests : IDisposable
 
         Assert.Contains(reason, error.Message, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void A_line_without_an_end_is_not_read_into_memory()
+    {
+        var path = disk.Write("numbers.txt", "1.5 1\n");
+        using (var sparse = File.OpenWrite(path))
+            sparse.SetLength(20L << 30);
+
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        var error = Assert.Throws<JobException>(() => NumberCheck.Read(path));
+
+        Assert.StartsWith("line 2 is longer than 1 MB", error.Message, StringComparison.Ordinal);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 64 << 20);
+    }
 }

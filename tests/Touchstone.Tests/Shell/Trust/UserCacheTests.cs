@@ -20,7 +20,20 @@ public sealed class UserCacheTests : IDisposable
 
         var used = UserCache.Trusted(Path.Combine(theirs, ".cache", "touchstone"));
 
-        Assert.Equal("/tmp/touchstone-0", used);
+        Assert.StartsWith("/tmp/touchstone-0", used, StringComparison.Ordinal);
+        Assert.True(FileTrust.IsPrivate(used));
         Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute, File.GetUnixFileMode(used));
+    }
+
+    [LinuxFact]
+    public void A_folder_that_everybody_can_change_is_not_private_and_a_sticky_one_is()
+    {
+        var shared = Directory.CreateDirectory(disk.Folder("shared")).FullName;
+        const UnixFileMode Everybody = (UnixFileMode)0b111_111_111;
+        File.SetUnixFileMode(shared, Everybody);
+        Assert.False(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
+
+        File.SetUnixFileMode(shared, Everybody | UnixFileMode.StickyBit);
+        Assert.True(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
     }
 }
