@@ -95,6 +95,22 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
     }
 
     [StrangerFact]
+    public async Task No_dump_is_written_into_a_folder_of_another_user_who_could_exchange_it()
+    {
+        using var program = await TargetProgram.Start("/usr/bin/setpriv", "Generics", "", [.. As(Stranger), TargetProgram.PathOf("Generics")]);
+        var theirs = Directory.CreateDirectory(Path.Combine(cli.Folder, "theirs")).FullName;
+        await Done("chown", Stranger, theirs);
+        await Done("chmod", "755", cli.Folder);
+
+        var refused = (await cli.Run("heap", "dump", program.Pid, Path.Combine(theirs, "x.dmp"))).WithoutStackTrace();
+
+        Assert.True(refused.ExitCode == 2, refused.ToString());
+        Assert.Contains($"{theirs} belongs to user {Stranger}, who can change everything in it", refused.Errors, StringComparison.Ordinal);
+        Assert.Empty(Directory.EnumerateFileSystemEntries(theirs));
+        await Success(await cli.Run("heap", "dump", program.Pid, Path.Combine(cli.Folder, "x.dmp")));
+    }
+
+    [StrangerFact]
     public async Task A_snapshot_of_a_process_of_another_user_is_read_by_a_process_that_may_crash()
     {
         using var program = await TargetProgram.Start("/usr/bin/setpriv", "Generics", "", [.. As(Stranger), TargetProgram.PathOf("Generics")]);
@@ -239,6 +255,20 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
     }
 
     [StrangerFact]
+    public async Task The_library_of_another_user_gets_no_key_of_this_session()
+    {
+        using var program = await Start();
+        await Replace("system(\"cat /proc/keys > " + Marks + "/keys\"); _exit(0);");
+        var source = Path.Combine(cli.Folder, "keys.c");
+        await File.WriteAllTextAsync(source, WithKey);
+        await Done("cc", "-w", "-o", Path.Combine(cli.Folder, "keys"), source);
+
+        await cli.RunProgram(Path.Combine(cli.Folder, "keys"), Cli.Executable, "heap", program.Pid);
+
+        Assert.DoesNotContain("root-secret", await File.ReadAllTextAsync(Path.Combine(Marks, "keys")), StringComparison.Ordinal);
+    }
+
+    [StrangerFact]
     public async Task Ctrl_C_ends_a_library_that_hangs_and_the_program_continues()
     {
         using var program = await Start();
@@ -372,6 +402,18 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
                 getenv("SECRET") ? getenv("SECRET") : "none", fcntl(999, F_GETFD) < 0 ? "closed" : "open");
             fclose(out);
             CODE
+        }
+        """;
+
+    // A session with a key, as a login with Kerberos begins it.
+    const string WithKey = """
+        #include <sys/syscall.h>
+        #include <unistd.h>
+        int main(int count, char **arguments)
+        {
+            syscall(SYS_keyctl, 1, 0);
+            syscall(SYS_add_key, "user", "root-secret", "x", 1, -3);
+            execv(arguments[1], arguments + 1);
         }
         """;
 

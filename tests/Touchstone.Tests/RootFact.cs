@@ -6,6 +6,15 @@ sealed class RootFactAttribute : FactAttribute
     public RootFactAttribute() => Skip = OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess ? null : "needs root on Linux";
 }
 
+/// <summary>A test that mounts a folder. Only root on Linux can, outside of most containers.</summary>
+sealed class MountFactAttribute : FactAttribute
+{
+    public MountFactAttribute() => Skip = OperatingSystem.IsLinux() && File.ReadLines("/proc/self/status").Any(MayMount) ? null : "needs the right to mount";
+
+    // CAP_SYS_ADMIN
+    static bool MayMount(string line) => line.StartsWith("CapEff:", StringComparison.Ordinal) && (Convert.ToUInt64(line[7..].Trim(), 16) >> 21 & 1) == 1;
+}
+
 /// <summary>Another user of this machine.</summary>
 static class Stranger
 {

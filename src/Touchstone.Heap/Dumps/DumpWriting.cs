@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Net.Sockets;
+using System.Runtime.Versioning;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Heap.Targets;
 
@@ -86,10 +87,12 @@ public static class DumpWriting
         {
             throw NoSocket(process);
         }
-        catch (Exception e) when (e is DiagnosticsClientException or SocketException or IOException or TimeoutException or UnauthorizedAccessException)
+        catch (Exception e) when (e is DiagnosticsClientException or SocketException or IOException or TimeoutException or UnauthorizedAccessException
+            or ArithmeticException or ArgumentException or FormatException or InvalidOperationException or NotSupportedException)
         {
+            // The process decides what it answers.
             throw new HeapException(
-                $"process {process} could not write the dump: {e.Message.Trim()}",
+                $"process {process} could not write the dump: {e.Message.Trim().ReplaceLineEndings(" ")}",
                 new ProcFiles("/proc", process).HasOtherFiles
                     ? $"name a folder that its container has too: touchstone heap dump {process} /tmp/{process}.dmp"
                     : "make sure that the user of the process may write to the folder and that createdump is next to its runtime");
@@ -133,6 +136,24 @@ public static class DumpWriting
         }
         if (!Directory.Exists(Path.GetDirectoryName(path)))
             throw new HeapException($"there is no folder {Path.GetDirectoryName(path)}", "create it first, or choose another name");
+        if (!OperatingSystem.IsWindows())
+            RequirePrivate(Path.GetDirectoryName(path)!);
+    }
+
+    // Its owner could put another folder in its place while the process writes.
+    [UnsupportedOSPlatform("windows")]
+    static void RequirePrivate(string folder)
+    {
+        using var opened = OpenFolder.Open(folder + "/.");
+        var real = opened is null ? folder : new FileInfo(opened.Path).LinkTarget ?? folder;
+        if (FileTrust.IsPrivate(folder) && FileTrust.IsPrivate(real))
+            return;
+        var who = FileTrust.StrangerAbove(folder) ?? FileTrust.StrangerAbove(real);
+        throw new HeapException(
+            who is { } stranger
+                ? string.Create(CultureInfo.InvariantCulture, $"{stranger.Folder} belongs to user {stranger.Owner}, who can change everything in it")
+                : $"every user can change {folder} or a folder above it",
+            "choose a folder that only you can change, or /tmp");
     }
 
     // A dump without the heap is small. A dump with the heap holds about the private memory, and a full dump everything that is mapped.

@@ -31,8 +31,15 @@ sealed partial class OpenFolder : IDisposable
     /// <summary>Who may do what.</summary>
     public UnixFileMode Mode { get; }
 
+    /// <summary>True if a user may create files in it anyway.</summary>
+    public bool MayBeChangedBy(uint user) => Mode.HasFlag(UnixFileMode.OtherWrite) || Owner == user;
+
     /// <summary>Leads to the open folder, whatever its name leads to by now.</summary>
     public string Path => OpenPath(handle);
+
+    // The kernel's number of the mount, which is not that of the file system: a folder can be mounted twice.
+    string Mount => File.ReadLines(string.Create(CultureInfo.InvariantCulture, $"/proc/self/fdinfo/{handle.DangerousGetHandle()}"))
+        .First(line => line.StartsWith("mnt_id:", StringComparison.Ordinal));
 
     /// <summary>The names of its files and folders.</summary>
     public IReadOnlyList<string> Names => [.. Directory.EnumerateFileSystemEntries(OpenPath(handle)).Select(path => System.IO.Path.GetFileName(path))];
@@ -42,8 +49,19 @@ sealed partial class OpenFolder : IDisposable
     /// <returns>The folder; null if there is none, it is a link, or it cannot be read.</returns>
     public static OpenFolder? Open(string path) => Opened(Posix.TryOpenFolder(null, path));
 
-    /// <summary>Opens a folder in this one; null if it is not a folder or cannot be read.</summary>
-    public OpenFolder? OpenChild(string name) => Opened(Posix.TryOpenFolder(handle, name));
+    /// <summary>Opens a folder in this one; null if it is not a folder, cannot be read, or is on another mount.</summary>
+    public OpenFolder? OpenChild(string name)
+    {
+        // A process in a mount namespace of its own can mount any folder of the machine on one that its user may change.
+        var child = OpenMounted(name);
+        if (child is null || child.Mount == Mount)
+            return child;
+        child.Dispose();
+        return null;
+    }
+
+    /// <summary>Opens a folder in this one, whatever is mounted there; null if it is not a folder or cannot be read.</summary>
+    public OpenFolder? OpenMounted(string name) => Opened(Posix.TryOpenFolder(handle, name));
 
     /// <summary>Creates a folder in this one that only this user can use.</summary>
     /// <exception cref="IOException">It cannot be created, or somebody has replaced it.</exception>
@@ -51,8 +69,8 @@ sealed partial class OpenFolder : IDisposable
     {
         if (mkdirat(Number, name, OnlyOwner) != 0)
             throw Failed(name);
-        var child = OpenChild(name) ?? throw Failed(name);
-        if (child.Owner == Users.Effective)
+        var child = OpenChild(name) ?? throw new IOException($"somebody has replaced {name}");
+        if (child.Owner == Users.Effective && child.Names.Count == 0)
             return child;
         child.Dispose();
         throw new IOException($"somebody has replaced {name}");

@@ -46,6 +46,9 @@ sealed class PartialDump : IDisposable
         try
         {
             parent = OpenFolder.Open(files.Seen(Path.GetDirectoryName(dump)!)) ?? throw new IOException("the process does not see that folder");
+            // The container decides what that folder is: any folder of the machine could be mounted there.
+            if (files.HasOtherFiles && !parent.MayBeChangedBy(files.Creates().User))
+                throw new IOException("the user of the process may not write to that folder");
             return new PartialDump(parent, dump, files);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
@@ -71,10 +74,12 @@ sealed class PartialDump : IDisposable
                 "run touchstone in the same container");
         if (isMoved)
         {
-            File.Move(Path.Combine(folder.Path, FileName), dump, overwrite: false);
-            if (FileFacts.Of(dump, followsLink: false)?.Number == FileFacts.Of(written.Handle)?.Number)
+            // Through the open folder, whatever its path leads to by now.
+            var final = Path.Combine(parent.Path, Path.GetFileName(dump));
+            File.Move(Path.Combine(folder.Path, FileName), final, overwrite: false);
+            if (FileFacts.Of(final, followsLink: false)?.Number == FileFacts.Of(written.Handle)?.Number)
                 return;
-            File.Delete(dump);
+            File.Delete(final);
             throw new HeapException("somebody has replaced the dump while it was given its name", "choose a folder that only you can write to");
         }
         using var from = InputFile.Stream(written.Handle, RequestedPath, onlyRegular: true);

@@ -102,8 +102,8 @@ sealed class SnapshotFolder : IDisposable
     internal static OpenFolder OpenTemporary(string root, uint user)
     {
         using var top = OpenFolder.Open(root);
-        var folder = top?.OpenChild("tmp") ?? throw new IOException($"{Path.Combine(root, "tmp")} is not a folder");
-        if (folder.Mode.HasFlag(UnixFileMode.OtherWrite) || folder.Owner == user)
+        var folder = top?.OpenMounted("tmp") ?? throw new IOException($"{Path.Combine(root, "tmp")} is not a folder");
+        if (folder.MayBeChangedBy(user))
             return folder;
         folder.Dispose();
         throw new IOException($"{Users.Shown(user)} may not write to {Path.Combine(root, "tmp")}");

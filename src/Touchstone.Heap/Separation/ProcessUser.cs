@@ -11,6 +11,9 @@ namespace Touchstone.Heap.Separation;
 sealed partial record ProcessUser(uint User, uint Group, IReadOnlyList<uint> Groups)
 {
     const int SetNoNewPrivileges = 38; // PR_SET_NO_NEW_PRIVS
+    const int JoinSessionKeyring = 1; // KEYCTL_JOIN_SESSION_KEYRING
+    const int NotPermitted = 1; // EPERM
+    const int NoSuchCall = 38; // ENOSYS
 
     /// <summary>The user of a process; null if it is gone or acts with the rights of several users.</summary>
     public static ProcessUser? Of(int process)
@@ -35,8 +38,16 @@ sealed partial record ProcessUser(uint User, uint Group, IReadOnlyList<uint> Gro
     /// <summary>Begins a session without a terminal. What runs in this process later cannot type into the terminal of the user.</summary>
     public static void LeaveTerminal() => _ = setsid();
 
-    /// <summary>Programs that the calling thread starts cannot get rights by running other programs, such as sudo.</summary>
-    public static bool RefuseNewRights() => prctl(SetNoNewPrivileges, 1, 0, 0, 0) == 0;
+    /// <summary>
+    /// Programs that the calling thread starts cannot get rights by running other programs, such as sudo, and have none of the keys of this session, such as
+    /// those of Kerberos.
+    /// </summary>
+    public static bool RefuseNewRights() => prctl(SetNoNewPrivileges, 1, 0, 0, 0) == 0 && LeaveKeys();
+
+    // A kernel or a container without keys has nothing to leave.
+    static bool LeaveKeys() =>
+        keyctl(RuntimeInformation.ProcessArchitecture == Architecture.X64 ? 250 : 219, JoinSessionKeyring, 0) >= 0
+            || Marshal.GetLastPInvokeError() is NoSuchCall or NotPermitted;
 
     /// <summary>Gives up the rights of root for good, in all threads of this process.</summary>
     /// <exception cref="HeapException">Some right is left.</exception>
@@ -67,6 +78,10 @@ sealed partial record ProcessUser(uint User, uint Group, IReadOnlyList<uint> Gro
 
     static IEnumerable<uint> Ids(string ids) =>
         ids.Split(['\t', ' '], StringSplitOptions.RemoveEmptyEntries).Select(id => uint.Parse(id, CultureInfo.InvariantCulture));
+
+    // The C library has no function for it.
+    [LibraryImport("libc", EntryPoint = "syscall", SetLastError = true)]
+    private static partial nint keyctl(nint call, nint operation, nint name);
 
     [LibraryImport("libc", SetLastError = true)]
     private static partial int setgroups(nuint count, uint[] groups);

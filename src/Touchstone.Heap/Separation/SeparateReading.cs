@@ -24,6 +24,9 @@ sealed class SeparateReading
 
     // Reading it takes many times its size.
     const int MostResultBytes = 64 << 20;
+    // A process that the library started may keep the pipes open when the helper is killed.
+    static readonly TimeSpan Unkilled = TimeSpan.FromSeconds(10);
+
     const string MoreRights = "it has rights that its user does not have";
 
     readonly HelperProcess helper;
@@ -141,7 +144,7 @@ sealed class SeparateReading
             {
                 reading.held?.Dispose();
             }
-        }, cancelled: cancelled);
+        }, limit + Unkilled, cancelled);
     }
 
     /// <summary>Does what the helper asks for, until it sends the result.</summary>

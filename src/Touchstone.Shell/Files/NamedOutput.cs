@@ -19,9 +19,9 @@ public static class NamedOutput
     public static void Write(string path, Action<Stream> write, UnixFileMode? mode = null)
     {
         var target = Follow(path);
-        if (IsStream(path))
+        if (IsStream(target))
         {
-            using var stream = Direct(path);
+            using var stream = Direct(target);
             write(stream);
         }
         else
@@ -45,8 +45,7 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void AppendText(string path, string text)
     {
-        Follow(path);
-        using var stream = IsStream(path) ? Direct(path) : new FileStream(path, FileMode.Append, FileAccess.Write, FileShare.Read, bufferSize: 0);
+        using var stream = Direct(Follow(path));
         var before = stream.CanSeek ? stream.Length : 0;
         try
         {
@@ -67,43 +66,66 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
     public static string FirstLine(string path)
     {
-        Follow(path);
-        return IsStream(path) || !File.Exists(path) ? "" : File.ReadLines(path).FirstOrDefault() ?? "";
+        var target = Follow(path);
+        if (IsStream(target) || !File.Exists(target))
+            return "";
+        using var reader = new StreamReader(InputFile.Stream(Posix.OpenFile(null, target, followsLink: false, path), path, onlyRegular: true));
+        return reader.ReadLine() ?? "";
     }
 
     /// <summary>True for a pipe or a device, and for the open files of a process, which a shell may have opened for appending.</summary>
-    static bool IsStream(string path) => !OperatingSystem.IsWindows()
-        && (Path.GetFullPath(path) is var full && (full.StartsWith("/dev/", StringComparison.Ordinal) || full.StartsWith("/proc/", StringComparison.Ordinal))
-            || InputFile.IsStream(path));
+    static bool IsStream(string target) => !OperatingSystem.IsWindows()
+        && (IsOpenFile(target) || FileFacts.Of(target, followsLink: false) is { Type: FileType.Pipe or FileType.Device or FileType.Socket });
 
-    // Without a buffer and without a lock: closing must not fail, and another program may write to the same device.
-    static FileStream Direct(string path)
+    static bool IsOpenFile(string target) => target.StartsWith("/proc/", StringComparison.Ordinal);
+
+    // Without a buffer: closing must not fail. Somebody may have put another file or a link there since the name was followed, so what was opened is checked.
+    static FileStream Direct(string target)
     {
-        var mode = FileFacts.Of(path, followsLink: true)?.Type is FileType.Regular or null ? FileMode.Append : FileMode.Open;
-        return new FileStream(path, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
+        if (OperatingSystem.IsWindows())
+            return new FileStream(target, FileMode.Append, FileAccess.Write, FileShare.Read, bufferSize: 0);
+        if (IsOpenFile(target))
+        {
+            var mode = FileFacts.Of(target, followsLink: true)?.Type is FileType.Regular or null ? FileMode.Append : FileMode.Open;
+            return new FileStream(target, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
+        }
+        var opened = Posix.OpenToAppend(target);
+        try
+        {
+            RefuseOfStranger(target, FileFacts.Of(opened));
+            return new FileStream(opened, FileAccess.Write, bufferSize: 0);
+        }
+        catch
+        {
+            opened.Dispose();
+            throw;
+        }
     }
 
     // Follows the links of a name, and refuses a file or a link of a stranger on the way. Returns the path where they end.
     static string Follow(string path)
     {
-        for (var (file, links) = (path, 0); ; links++)
+        var file = Path.GetFullPath(path);
+        for (var links = 0; ; links++)
         {
-            RefuseOfStranger(Path.GetFullPath(file));
-            if (new FileInfo(file).LinkTarget is not { } target)
+            // The same answer says whose it is and that it is a link: a name that nobody has yet can become a link of a stranger at any time.
+            var facts = OperatingSystem.IsWindows() ? null : FileFacts.Of(file, followsLink: false);
+            RefuseOfStranger(file, facts);
+            // A link of /proc leads to an open file, which may have no name.
+            if (!OperatingSystem.IsWindows() && facts?.Type != FileType.Link || IsOpenFile(file) || new FileInfo(file).LinkTarget is not { } target)
                 return file;
             if (links == MostLinks)
                 throw new IOException($"{path} is a link that leads to itself");
-            file = Path.GetFullPath(target, Path.GetDirectoryName(Path.GetFullPath(file))!);
+            file = Path.GetFullPath(target, Path.GetDirectoryName(file)!);
         }
     }
 
     // The rule of the kernel (fs.protected_symlinks, fs.protected_regular, fs.protected_fifos), which is off on some systems and does not see how a link is
     // resolved here: in a folder such as /tmp, only files of this user and of the owner of the folder count.
-    static void RefuseOfStranger(string path)
+    static void RefuseOfStranger(string path, FileFacts? file)
     {
-        if (!OperatingSystem.IsWindows() && FileFacts.Of(Path.GetDirectoryName(path)!, followsLink: true) is { } folder
-            && folder.Mode.HasFlag(UnixFileMode.StickyBit | UnixFileMode.OtherWrite)
-            && FileFacts.Of(path, followsLink: false)?.Owner is { } owner && owner != Users.Effective && owner != folder.Owner)
+        if (file is { Owner: var owner } && owner != Users.Effective && FileFacts.Of(Path.GetDirectoryName(path)!, followsLink: true) is { } folder
+            && folder.Mode.HasFlag(UnixFileMode.StickyBit | UnixFileMode.OtherWrite) && owner != folder.Owner)
         {
             throw new UnauthorizedAccessException($"{path} belongs to {Users.Shown(owner)}, in a folder that every user can write to");
         }

@@ -56,6 +56,14 @@ static unsafe partial class Posix
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static SafeFileHandle OpenToWrite(string path) => Open(null, path, 2 /* O_RDWR */ | NoWait | CloseOnStart | NoLink, path);
 
+    /// <summary>
+    /// Opens an existing file, pipe or device for adding at its end. A link at the end of the path is not followed, and a pipe waits for a reader.
+    /// </summary>
+    /// <exception cref="IOException">It cannot be opened.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    public static SafeFileHandle OpenToAppend(string path) =>
+        Open(null, path, 1 /* O_WRONLY */ | (OperatingSystem.IsMacOS() ? 0x8 : 0x400) /* O_APPEND */ | CloseOnStart | NoLink, path);
+
     /// <summary>Locks a file for this process alone. Returns false if another process has a lock. A file system without locks counts as free.</summary>
     public static bool TryLock(SafeFileHandle file) =>
         Lock(file, 2 | 4 /* LOCK_EX, LOCK_NB */) == 0 || Marshal.GetLastPInvokeError() is not (WouldBlockOnLinux or WouldBlockOnMac);

@@ -155,6 +155,34 @@ public class SnapshotFolderTests
         Assert.Equal(Somebody, again.Owner);
     }
 
+    [MountFact]
+    public void A_folder_that_was_mounted_on_another_one_is_no_folder_in_it()
+    {
+        using var temporary = new TemporaryFolder();
+        Directory.CreateDirectory(temporary.Folder("child"));
+        temporary.Write("secret/key", "of root");
+        using var parent = OpenFolder.Open(temporary.Path)!;
+        parent.OpenChild("child")!.Dispose();
+        Mount("mount", "--bind", temporary.Folder("secret"), temporary.Folder("child"));
+        try
+        {
+            Assert.Null(parent.OpenChild("child"));
+            using var mounted = parent.OpenMounted("child")!;
+            Assert.Equal(["key"], mounted.Names);
+        }
+        finally
+        {
+            Mount("umount", temporary.Folder("child"));
+        }
+    }
+
+    static void Mount(string program, params string[] arguments)
+    {
+        using var process = System.Diagnostics.Process.Start(program, arguments);
+        process.WaitForExit();
+        Assert.Equal(0, process.ExitCode);
+    }
+
     static void DeleteOrphans(string path, uint owner)
     {
         using var parent = OpenFolder.Open(path)!;

@@ -77,4 +77,59 @@ public sealed class NamedOutputTests : IDisposable
         Assert.Equal("a", NamedOutput.FirstLine(file));
         Assert.Equal("", NamedOutput.FirstLine(disk.Folder("none.csv")));
     }
+
+    [RootFact]
+    public async Task A_name_that_a_stranger_keeps_exchanging_is_written_as_an_own_file_or_refused()
+    {
+        Directory.CreateDirectory(disk.Folder("shared"));
+        disk.Share("shared");
+        var precious = disk.Write("precious.txt", "precious");
+        var (name, link) = (disk.Folder("shared/x.csv"), disk.Folder("shared/link"));
+        File.CreateSymbolicLink(link, precious);
+        Stranger.Own(link);
+        var isOver = false;
+        // As a stranger can do in a folder of all users, with a link that is there and not there.
+        var swapping = Task.Run(() =>
+        {
+            while (!Volatile.Read(ref isOver))
+            {
+                File.Move(link, name, overwrite: true);
+                File.Move(name, link, overwrite: true);
+            }
+        });
+
+        for (var round = 0; round < 300; round++)
+        {
+            try
+            {
+                NamedOutput.AppendText(name, "row\n");
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                // Refused, or not there at that moment.
+            }
+        }
+        Volatile.Write(ref isOver, true);
+        try
+        {
+            await swapping;
+        }
+        catch (IOException)
+        {
+            // The name was that of a file of this user.
+        }
+
+        Assert.Equal("precious", await File.ReadAllTextAsync(precious));
+    }
+
+    [RootFact]
+    public void A_pipe_of_a_stranger_in_a_folder_of_all_users_is_refused()
+    {
+        Directory.CreateDirectory(disk.Folder("shared"));
+        disk.Share("shared");
+        var pipe = Pipe.Create(disk.Folder("shared/pipe"));
+        Stranger.Own(pipe);
+
+        Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.WriteText(pipe, "secret"));
+    }
 }
