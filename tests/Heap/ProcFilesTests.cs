@@ -38,6 +38,16 @@ public sealed class ProcFilesTests : IDisposable
     }
 
     [Fact]
+    public void The_name_of_a_program_is_no_further_line()
+    {
+        // The kernel escapes the line feed in it, and no other character.
+        Process(Ordinary, "Name:\tx\rGroups:0 42 6\rUid:0\nUid:\t1234\t1234\t1234\t1234\nGroups:\t100 \n", Elf64);
+
+        Assert.Equal(("1234\t1234\t1234\t1234", "100"), (new ProcFiles(root, 4711).Status("Uid"), new ProcFiles(root, 4711).Status("Groups")));
+        Assert.Equal(["Name:\tx\rUid:0", "Uid:\t1"], ProcFiles.SplitLines("Name:\tx\rUid:0\nUid:\t1\n"));
+    }
+
+    [Fact]
     public void A_32_bit_program_is_refused()
     {
         Process(Ordinary, "Name:\tname\nTgid:\t4711\n", Elf32);

@@ -25,10 +25,16 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
 
         var (ours, theirs, alive, reachable) = HeapTarget.OnOneThread(() =>
         {
-            using var target = HeapTarget.Attach(program.Id);
-            var heap = HeapWalk.Count(target);
-            Assert.Equal((0, 1500), (heap.SkippedBytes, heap.Types.Single(type => type.Name == "Twig").Count));
-            return (TheirCount.Lines(heap), TheirCount.All(target), TheirCount.Lines(Reachable.Count(target)), TheirCount.Reachable(target));
+            for (var attempt = 1; ; attempt++)
+            {
+                using var target = HeapTarget.Attach(program.Id);
+                var heap = HeapWalk.Count(target);
+                // A thread of the runtime may be allocating where it was stopped.
+                if (heap.SkippedBytes > 0 && attempt < 3)
+                    continue;
+                Assert.Equal((0, 1500), (heap.SkippedBytes, heap.Types.Single(type => type.Name == "Twig").Count));
+                return (TheirCount.Lines(heap), TheirCount.All(target), TheirCount.Lines(Reachable.Count(target)), TheirCount.Reachable(target));
+            }
         }, limit: ReadingLimit.Of(0));
 
         Assert.Equal(theirs, ours);

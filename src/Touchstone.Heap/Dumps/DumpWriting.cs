@@ -137,23 +137,19 @@ public static class DumpWriting
         if (!Directory.Exists(Path.GetDirectoryName(path)))
             throw new HeapException($"there is no folder {Path.GetDirectoryName(path)}", "create it first, or choose another name");
         if (!OperatingSystem.IsWindows())
-            RequirePrivate(Path.GetDirectoryName(path)!);
+            RefuseStrangers(Path.GetDirectoryName(path)!);
     }
 
     // Its owner could put another folder in its place while the process writes.
     [UnsupportedOSPlatform("windows")]
-    static void RequirePrivate(string folder)
+    static void RefuseStrangers(string folder)
     {
         using var opened = OpenFolder.Open(folder + "/.");
         var real = opened is null ? folder : new FileInfo(opened.Path).LinkTarget ?? folder;
-        if (FileTrust.IsPrivate(folder) && FileTrust.IsPrivate(real))
-            return;
-        var who = FileTrust.StrangerAbove(folder) ?? FileTrust.StrangerAbove(real);
-        throw new HeapException(
-            who is { } stranger
-                ? string.Create(CultureInfo.InvariantCulture, $"{stranger.Folder} belongs to user {stranger.Owner}, who can change everything in it")
-                : $"every user can change {folder} or a folder above it",
-            "choose a folder that only you can change, or /tmp");
+        if ((FileTrust.StrangerAbove(folder) ?? FileTrust.StrangerAbove(real)) is { } stranger)
+            throw new HeapException(
+                string.Create(CultureInfo.InvariantCulture, $"{stranger.Folder} belongs to user {stranger.Owner}, who can change everything in it"),
+                "choose a folder of yours, or /tmp");
     }
 
     // A dump without the heap is small. A dump with the heap holds about the private memory, and a full dump everything that is mapped.

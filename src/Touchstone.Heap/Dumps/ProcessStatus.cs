@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -15,7 +16,7 @@ public sealed record ProcessStatus(long ResidentBytes, long PrivateBytes, long S
     {
         try
         {
-            return Parse(File.ReadLines($"/proc/{process}/status"));
+            return Parse(ProcFiles.SplitLines(File.ReadAllText($"/proc/{process}/status")));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

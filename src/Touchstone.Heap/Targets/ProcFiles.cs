@@ -170,11 +170,16 @@ sealed class ProcFiles(string root, int id)
     {
         try
         {
-            return File.ReadAllLines(Path.Combine(folder, name));
+            return SplitLines(File.ReadAllText(Path.Combine(folder, name)));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             return [];
         }
     }
+
+    /// <summary>
+    /// The lines of a text of the kernel. It escapes only the line feed in the name of a program, which can have a carriage return with a forged line after it.
+    /// </summary>
+    public static string[] SplitLines(string text) => text.Split('\n', StringSplitOptions.RemoveEmptyEntries);
 }

@@ -54,9 +54,8 @@ public sealed class WorkerSession : IDisposable
                 if (!OperatingSystem.IsLinux())
                     return process.PrivateMemorySize64;
                 // Resident pages of shared libraries do not count, because all workers share them.
-                var line = File
-                    .ReadLines($"/proc/{process.Id.ToString(CultureInfo.InvariantCulture)}/status")
-                    .FirstOrDefault(line => line.StartsWith("RssAnon:", StringComparison.Ordinal));
+                var line = File.ReadAllText($"/proc/{process.Id.ToString(CultureInfo.InvariantCulture)}/status").Split('\n').FirstOrDefault(
+                    line => line.StartsWith("RssAnon:", StringComparison.Ordinal));
                 return line is null ? 0 : long.Parse(line.AsSpan()["RssAnon:".Length..^" kB".Length], CultureInfo.InvariantCulture) * 1024;
             }
             catch (Exception e) when (e is InvalidOperationException or IOException or FormatException)

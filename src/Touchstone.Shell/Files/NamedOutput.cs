@@ -77,7 +77,8 @@ public static class NamedOutput
     static bool IsStream(string target) => !OperatingSystem.IsWindows()
         && (IsOpenFile(target) || FileFacts.Of(target, followsLink: false) is { Type: FileType.Pipe or FileType.Device or FileType.Socket });
 
-    static bool IsOpenFile(string target) => target.StartsWith("/proc/", StringComparison.Ordinal);
+    static bool IsOpenFile(string target) =>
+        target.StartsWith("/proc/", StringComparison.Ordinal) || target.StartsWith("/dev/fd/", StringComparison.Ordinal);
 
     // Without a buffer: closing must not fail. Somebody may have put another file or a link there since the name was followed, so what was opened is checked.
     static FileStream Direct(string target)
@@ -102,30 +103,54 @@ public static class NamedOutput
         }
     }
 
-    // Follows the links of a name, and refuses a file or a link of a stranger on the way. Returns the path where they end.
+    // Follows the links of a path, and refuses a file or a link of a stranger on the way. Returns the path where they end.
     static string Follow(string path)
     {
-        var file = Path.GetFullPath(path);
-        for (var links = 0; ; links++)
+        var full = Path.GetFullPath(path);
+        if (OperatingSystem.IsWindows())
+            return new FileInfo(full).ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
+        var real = "/";
+        var links = 0;
+        var rest = new Stack<string>(Parts(full).Reverse());
+        while (rest.TryPop(out var name))
         {
-            // The same answer says whose it is and that it is a link: a name that nobody has yet can become a link of a stranger at any time.
-            var facts = OperatingSystem.IsWindows() ? null : FileFacts.Of(file, followsLink: false);
-            RefuseOfStranger(file, facts);
+            if (name == "..")
+            {
+                real = Path.GetDirectoryName(real) ?? "/";
+                continue;
+            }
+            var next = Path.Combine(real, name);
             // A link of /proc leads to an open file, which may have no name.
-            if (!OperatingSystem.IsWindows() && facts?.Type != FileType.Link || IsOpenFile(file) || new FileInfo(file).LinkTarget is not { } target)
-                return file;
-            if (links == MostLinks)
+            if (IsOpenFile(next))
+                return Path.Combine([next, .. rest]);
+            // The same answer says whose it is and that it is a link: a name that nobody has yet can become a link of a stranger at any time.
+            var facts = FileFacts.Of(next, followsLink: false);
+            if (rest.Count == 0 || facts?.Type == FileType.Link)
+                RefuseOfStranger(next, facts);
+            if (facts?.Type != FileType.Link || new FileInfo(next).LinkTarget is not { Length: > 0 } target)
+            {
+                real = next;
+                continue;
+            }
+            if (++links > MostLinks)
                 throw new IOException($"{path} is a link that leads to itself");
-            file = Path.GetFullPath(target, Path.GetDirectoryName(file)!);
+            if (Path.IsPathRooted(target))
+                real = "/";
+            foreach (var part in Parts(target).Reverse())
+                rest.Push(part);
         }
+        return real == full ? path : real;
     }
+
+    static IEnumerable<string> Parts(string path) => path.Split('/', StringSplitOptions.RemoveEmptyEntries).Where(part => part != ".");
 
     // The rule of the kernel (fs.protected_symlinks, fs.protected_regular, fs.protected_fifos), which is off on some systems and does not see how a link is
     // resolved here: in a folder such as /tmp, only files of this user and of the owner of the folder count.
     static void RefuseOfStranger(string path, FileFacts? file)
     {
-        if (file is { Owner: var owner } && owner != Users.Effective && FileFacts.Of(Path.GetDirectoryName(path)!, followsLink: true) is { } folder
-            && folder.Mode.HasFlag(UnixFileMode.StickyBit | UnixFileMode.OtherWrite) && owner != folder.Owner)
+        if (file is { Owner: var owner } && owner != Users.Effective
+            && FileFacts.Of(Path.GetDirectoryName(Path.GetFullPath(path))!, followsLink: true) is { } folder
+            && folder.Mode.HasFlag(UnixFileMode.OtherWrite) && owner != folder.Owner)
         {
             throw new UnauthorizedAccessException($"{path} belongs to {Users.Shown(owner)}, in a folder that every user can write to");
         }

@@ -1,6 +1,8 @@
+using System.Runtime.Versioning;
 
 namespace Touchstone.Tests.Shell.Files;
 
+[UnsupportedOSPlatform("windows")]
 public sealed class NamedOutputTests : IDisposable
 {
     readonly TemporaryFolder disk = new();
@@ -76,6 +78,28 @@ public sealed class NamedOutputTests : IDisposable
         Assert.Equal("a\nb\n", File.ReadAllText(file));
         Assert.Equal("a", NamedOutput.FirstLine(file));
         Assert.Equal("", NamedOutput.FirstLine(disk.Folder("none.csv")));
+    }
+
+    [RootFact]
+    public void A_folder_that_is_a_link_of_a_stranger_is_refused_and_so_is_one_in_a_folder_without_the_sticky_bit()
+    {
+        var precious = disk.Write("victim/precious.txt", "precious");
+        foreach (var (name, mode) in (IEnumerable<(string, int)>)[("sticky", 0b1_111_111_111), ("open", 0b111_111_111)])
+        {
+            File.SetUnixFileMode(Directory.CreateDirectory(disk.Folder(name)).FullName, (UnixFileMode)mode);
+            File.CreateSymbolicLink(disk.Folder($"{name}/out"), disk.Folder("victim"));
+            File.CreateSymbolicLink(disk.Folder($"{name}/page"), precious);
+            Stranger.Own(disk.Folder($"{name}/out"));
+            Stranger.Own(disk.Folder($"{name}/page"));
+
+            Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.WriteText(disk.Folder($"{name}/out/precious.txt"), "new"));
+            Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.WriteText(disk.Folder($"{name}/page"), "new"));
+        }
+        Assert.Equal("precious", File.ReadAllText(precious));
+        // An own link to a folder stays one.
+        File.CreateSymbolicLink(disk.Folder("mine"), disk.Folder("victim"));
+        NamedOutput.WriteText(disk.Folder("mine/../mine/precious.txt"), "new");
+        Assert.Equal("new", File.ReadAllText(precious));
     }
 
     [RootFact]
