@@ -93,7 +93,11 @@ public static class NamedOutput
         var opened = Posix.OpenToAppend(target);
         try
         {
-            RefuseOfStranger(target, FileFacts.Of(opened));
+            var facts = FileFacts.Of(opened);
+            RefuseOfStranger(target, facts);
+            // A device can be written by several programs.
+            if (facts?.Type == FileType.Regular && !Posix.TryLock(opened))
+                throw new FileInUseException(target, 0);
             return new FileStream(opened, FileAccess.Write, bufferSize: 0);
         }
         catch

@@ -20,7 +20,7 @@ public static class UserCache
         {
             var name = string.Create(CultureInfo.InvariantCulture, $"/tmp/touchstone-{Users.Effective}");
             // Somebody else may have taken the name. Nobody knows the other one before.
-            return field ??= Create(name) ?? Create($"{name}-{Guid.NewGuid():N}") ?? throw new IOException($"no folder can be made in /tmp");
+            return field ??= Create(name) ?? Create($"{name}-{Guid.NewGuid():N}") ?? throw new IOException("no folder can be made in /tmp");
         }
     }
 
@@ -30,15 +30,18 @@ public static class UserCache
     /// </summary>
     public static void LeaveTemporaryFolderOfStrangers()
     {
-        if (!OperatingSystem.IsWindows() && !FileTrust.IsPrivate(Path.GetFullPath(Path.GetTempPath())))
-            Environment.SetEnvironmentVariable("TMPDIR", Temporary);
+        var named = Path.GetFullPath(Path.GetTempPath());
+        if (Trusted(named) is var trusted && trusted != named)
+            Environment.SetEnvironmentVariable("TMPDIR", trusted);
     }
 
     internal static string Trusted(string folder) => OperatingSystem.IsWindows() || FileTrust.IsPrivate(folder) ? folder : Temporary;
 
     [UnsupportedOSPlatform("windows")]
-    static string? Create(string folder)
+    internal static string? Create(string folder)
     {
+        if (FileFacts.Of(folder, followsLink: false) is { Type: not FileType.Folder })
+            return null;
         Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         return FileTrust.IsPrivate(folder) ? folder : null;
     }

@@ -80,6 +80,18 @@ public sealed class NamedOutputTests : IDisposable
         Assert.Equal("", NamedOutput.FirstLine(disk.Folder("none.csv")));
     }
 
+    [LinuxFact]
+    public void A_file_that_another_process_is_writing_is_not_written_to_meanwhile()
+    {
+        var file = disk.Write("rows.csv", "one\n");
+        using (LockedFile.Open(disk.Path, "rows.csv"))
+            Assert.Throws<FileInUseException>(() => NamedOutput.AppendText(file, "two\n"));
+
+        NamedOutput.AppendText(file, "three\n");
+
+        Assert.Equal("one\nthree\n", File.ReadAllText(file));
+    }
+
     [RootFact]
     public void A_folder_that_is_a_link_of_a_stranger_is_refused_and_so_is_one_in_a_folder_without_the_sticky_bit()
     {

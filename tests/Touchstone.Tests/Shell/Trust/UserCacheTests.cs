@@ -36,4 +36,14 @@ public sealed class UserCacheTests : IDisposable
         File.SetUnixFileMode(shared, Everybody | UnixFileMode.StickyBit);
         Assert.True(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
     }
+
+    [LinuxFact]
+    public void A_file_or_a_link_that_somebody_has_put_in_place_of_the_folder_is_not_used()
+    {
+        File.CreateSymbolicLink(disk.Folder("link"), disk.Folder("nowhere"));
+
+        Assert.Null(UserCache.Create(disk.Write("file", "")));
+        Assert.Null(UserCache.Create(disk.Folder("link")));
+        Assert.Equal(disk.Folder("new"), UserCache.Create(disk.Folder("new")));
+    }
 }
