@@ -1,6 +1,3 @@
-using System.Runtime.CompilerServices;
-using System.Text.Json;
-
 namespace Touchstone.Tests;
 
 /// <summary>The table of hostile texts in tests/Shared, which the tests of web/report read too: what each output makes of them.</summary>
@@ -15,16 +12,8 @@ namespace Touchstone.Tests;
 public sealed record HostileText(
     string What, string Text, string? Shown = null, string? Csv = null, string? Tsv = null, string? Markdown = null, string? Page = null, string? Log = null)
 {
-    static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web);
-
     /// <summary>All texts.</summary>
-    public static IReadOnlyList<HostileText> All { get; } = Read();
-
-    static List<HostileText> Read([CallerFilePath] string source = "")
-    {
-        var file = Path.Combine(Path.GetDirectoryName(source)!, "..", "Shared", "HostileTexts.json");
-        return JsonSerializer.Deserialize<List<HostileText>>(File.ReadAllText(file), Options)!;
-    }
+    public static IReadOnlyList<HostileText> All { get; } = SharedTable.Read<HostileText>("HostileTexts.json");
 
     public override string ToString() => What;
 }

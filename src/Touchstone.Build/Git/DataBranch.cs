@@ -23,7 +23,9 @@ public sealed partial class DataBranch(string folder, string name, string option
     const int Tries = 10;
     const int LongestPauseMs = 500;
 
-    const long LongestFile = 64 << 20;
+    /// <summary>The largest file that is read, in a branch or elsewhere. The summary of ten thousand cells takes 4 MB.</summary>
+    internal const long LongestFile = 64 << 20;
+
     const long LongestBranch = 512 << 20;
 
     string Branch => $"refs/heads/{name}";

@@ -146,10 +146,8 @@ public static class DumpWriting
     {
         using var opened = OpenFolder.Open(folder + "/.");
         var real = opened is null ? folder : new FileInfo(opened.Path).LinkTarget ?? folder;
-        if ((FileTrust.StrangerAbove(folder) ?? FileTrust.StrangerAbove(real)) is { } stranger)
-            throw new HeapException(
-                string.Create(CultureInfo.InvariantCulture, $"{stranger.Folder} belongs to user {stranger.Owner}, who can change everything in it"),
-                "choose a folder of yours, or /tmp");
+        if ((FileTrust.WhyStrange(folder) ?? FileTrust.WhyStrange(real)) is { } why)
+            throw new HeapException(why, "choose a folder of yours, or /tmp");
     }
 
     // A dump without the heap is small. A dump with the heap holds about the private memory, and a full dump everything that is mapped.

@@ -1,6 +1,6 @@
 using System.Diagnostics;
-using System.Globalization;
 using System.Text;
+using Touchstone.Heap.Dumps;
 
 namespace Touchstone.Measure.Workers;
 
@@ -51,14 +51,10 @@ public sealed class WorkerSession : IDisposable
         {
             try
             {
-                if (!OperatingSystem.IsLinux())
-                    return process.PrivateMemorySize64;
-                // Resident pages of shared libraries do not count, because all workers share them.
-                var line = File.ReadAllText($"/proc/{process.Id.ToString(CultureInfo.InvariantCulture)}/status").Split('\n').FirstOrDefault(
-                    line => line.StartsWith("RssAnon:", StringComparison.Ordinal));
-                return line is null ? 0 : long.Parse(line.AsSpan()["RssAnon:".Length..^" kB".Length], CultureInfo.InvariantCulture) * 1024;
+                // On Linux, resident pages of shared libraries do not count, because all workers share them.
+                return OperatingSystem.IsLinux() ? ProcessStatus.Of(process.Id)?.PrivateBytes ?? 0 : process.PrivateMemorySize64;
             }
-            catch (Exception e) when (e is InvalidOperationException or IOException or FormatException)
+            catch (InvalidOperationException)
             {
                 return 0;
             }

@@ -12,8 +12,6 @@ public static class FileTrust
     /// <summary>The environment variable with the full paths of folders whose files count whoever owns them, as safe.directory of git.</summary>
     public const string Variable = "TOUCHSTONE_SAFE_DIRECTORY";
 
-    const uint Root = 0;
-
     static readonly Lazy<HashSet<uint>> Known = new(() => TrustedUsers(
         Users.Effective, Environment.GetEnvironmentVariable("SUDO_UID"), FileFacts.Of(AppContext.BaseDirectory, followsLink: true)?.Owner));
 
@@ -23,8 +21,8 @@ public static class FileTrust
     /// <param name="program">The owner of touchstone; null if it cannot be read.</param>
     public static HashSet<uint> TrustedUsers(uint effective, string? sudo, uint? program)
     {
-        HashSet<uint> users = [effective, Root];
-        if (effective == Root && uint.TryParse(sudo, NumberStyles.None, CultureInfo.InvariantCulture, out var behind))
+        HashSet<uint> users = [effective, Users.Root];
+        if (effective == Users.Root && uint.TryParse(sudo, NumberStyles.None, CultureInfo.InvariantCulture, out var behind))
             users.Add(behind);
         if (program is { } owner)
             users.Add(owner);
@@ -77,6 +75,11 @@ public static class FileTrust
         }
         return null;
     }
+
+    /// <summary>The same as a reason to refuse the folder; null if there is none.</summary>
+    public static string? WhyStrange(string full) => StrangerAbove(full) is (var folder, var owner)
+        ? string.Create(CultureInfo.InvariantCulture, $"{folder} belongs to user {owner}, who can change everything in it")
+        : null;
 
     /// <summary>True for a folder in which nobody else can exchange anything, as far as owners and permissions say it.</summary>
     /// <param name="full">A full path. It may not exist.</param>

@@ -12,9 +12,6 @@ namespace Touchstone.Shared;
 /// </summary>
 sealed class HistorySources
 {
-    // A summary of ten thousand cells takes 4 MB.
-    const long LongestSummaryBytes = 64 << 20;
-
     readonly ConcurrentBag<string> unusable = [];
     readonly ConcurrentBag<string> empty = [];
 
@@ -72,7 +69,7 @@ sealed class HistorySources
         try
         {
             if (file.EndsWith(RunSummary.FileEnd, StringComparison.Ordinal))
-                return Parse(InputFile.Text(found.Open(), file, LongestSummaryBytes), file) is { } one ? [one] : [];
+                return Parse(InputFile.Text(found.Open(), file, DataBranch.LongestFile), file) is { } one ? [one] : [];
             // The summary of a file is found by its name and time, and a link that leads out of a folder has those of another file.
             if (found.Folder is not null)
                 await found.Open().DisposeAsync();

@@ -57,8 +57,8 @@ static class ResultFolder
 
     static void RefuseStrangers(string path, string full)
     {
-        if (FileTrust.StrangerAbove(full) is { } above)
-            throw Unusable(path, string.Create(CultureInfo.InvariantCulture, $"{above.Folder} belongs to user {above.Owner}, who can change everything in it"));
+        if (FileTrust.WhyStrange(full) is { } why)
+            throw Unusable(path, why);
     }
 
     // Another run may choose the same name in the same second.

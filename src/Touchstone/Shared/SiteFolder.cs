@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Security.Cryptography;
 using System.Text.Json;
 using Touchstone.Report.Site;
@@ -37,8 +36,8 @@ sealed class SiteFolder : IDisposable
     {
         if (File.Exists(folder))
             throw Unusable(folder, "it is a file");
-        if (FileTrust.StrangerAbove(Path.GetFullPath(folder)) is (var above, var owner))
-            throw Unusable(folder, string.Create(CultureInfo.InvariantCulture, $"{above} belongs to user {owner}, who can change everything in it"));
+        if (FileTrust.WhyStrange(Path.GetFullPath(folder)) is { } why)
+            throw Unusable(folder, why);
         if (!Directory.Exists(folder) || !Directory.EnumerateFileSystemEntries(folder).Any())
             return;
         if (!File.Exists(Path.Combine(folder, SiteManifest.Name)))

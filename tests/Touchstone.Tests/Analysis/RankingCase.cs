@@ -1,6 +1,3 @@
-using System.Runtime.CompilerServices;
-using System.Text.Json;
-
 namespace Touchstone.Tests.Analysis;
 
 /// <summary>A table of rows with their ranks, from tests/Shared, which the tests of web/report read too.</summary>
@@ -8,16 +5,8 @@ namespace Touchstone.Tests.Analysis;
 /// <param name="Rows">The rows.</param>
 public sealed record RankingCase(string What, IReadOnlyList<RankingRow> Rows)
 {
-    static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web);
-
     /// <summary>All tables.</summary>
-    public static IReadOnlyList<RankingCase> All { get; } = Read();
-
-    static List<RankingCase> Read([CallerFilePath] string source = "")
-    {
-        var file = Path.Combine(Path.GetDirectoryName(source)!, "..", "..", "Shared", "Rankings.json");
-        return JsonSerializer.Deserialize<List<RankingCase>>(File.ReadAllText(file), Options)!;
-    }
+    public static IReadOnlyList<RankingCase> All { get; } = SharedTable.Read<RankingCase>("Rankings.json");
 
     public override string ToString() => What;
 }
