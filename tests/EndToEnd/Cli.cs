@@ -163,6 +163,8 @@ sealed partial class Cli : IDisposable
             {
                 if (Process.GetProcessesByName("Touchstone.Adapter." + adapter).FirstOrDefault(IsOwn) is { } worker)
                     return worker;
+                // Each look reads the names of all processes, and the adapter is built first.
+                process.WaitForExit(TimeSpan.FromMilliseconds(5));
             }
             Assert.Fail($"{adapter} was never measured: {errors}");
             return null!;

@@ -203,6 +203,70 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
         Assert.Empty(Ran());
     }
 
+    [StrangerTheory]
+    [InlineData("--no-new-privs", "it may not get rights by starting programs (no_new_privs)")]
+    [InlineData("--bounding-set=-sys_admin", "it has given up rights (capabilities)")]
+    public async Task A_program_of_root_that_may_do_less_than_root_does_not_choose_the_library(string right, string reason)
+    {
+        using var program = await Start([right], user: "0");
+        await Replace("", owner: "0");
+
+        foreach (var command in (string[])["types", "memory"])
+        {
+            var outcome = (await Run(command, program.Pid)).WithoutStackTrace();
+            Assert.True((outcome.Output + outcome.Errors).Contains(reason, StringComparison.Ordinal), outcome.ToString());
+            Assert.Empty(Ran());
+        }
+    }
+
+    [StrangerFact]
+    public async Task A_program_of_another_user_in_a_folder_that_is_its_root_does_not_choose_the_library()
+    {
+        using var program = await Start();
+        await Replace("");
+        // All of the machine is below it, so that the program runs there, too.
+        var jail = Directory.CreateDirectory(Path.Combine(cli.Folder, "jail")).FullName;
+        await Done("mount", "--rbind", "--make-private", "/", jail);
+        try
+        {
+            using var confined = await TargetProgram.Start(
+                "/usr/sbin/chroot", "Generics", "", [jail, "/usr/bin/setpriv", .. As(Stranger), Path.Combine(Folder, "Generics")]);
+
+            var refused = (await Run("types", confined.Pid)).WithoutStackTrace();
+
+            Assert.True(refused.ExitCode == 2, refused.ToString());
+            Assert.Empty(Ran());
+        }
+        finally
+        {
+            await Done("umount", "--recursive", "--lazy", jail);
+        }
+    }
+
+    [StrangerFact]
+    public async Task A_command_line_of_gigabytes_ends_no_list()
+    {
+        var source = Path.Combine(cli.Folder, "long.c");
+        await File.WriteAllTextAsync(source, LongCommandLine);
+        await Done("cc", "-w", "-o", Path.Combine(cli.Folder, "long"), source);
+        await Done("chmod", "755", cli.Folder);
+        string[] command = [.. As(Stranger), Path.Combine(cli.Folder, "long")];
+        using var program = Process.Start(new ProcessStartInfo("setpriv", command) { RedirectStandardOutput = true })!;
+        try
+        {
+            Assert.Equal("ready", await program.StandardOutput.ReadLineAsync());
+            // More than .NET needs for itself, and far less than the command line.
+            cli.Variables["DOTNET_GCHeapHardLimit"] = "0x10000000";
+
+            foreach (var arguments in (string[][])[["heap", "list"], ["heap", "no-such-program"], ["doctor"]])
+                Assert.InRange((await cli.Run(arguments)).WithoutStackTrace().ExitCode, 0, 2);
+        }
+        finally
+        {
+            program.Kill();
+        }
+    }
+
     [StrangerFact]
     public async Task The_library_of_another_user_does_not_learn_the_strings_of_a_program_of_root()
     {
@@ -414,6 +478,38 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
             syscall(SYS_keyctl, 1, 0);
             syscall(SYS_add_key, "user", "root-secret", "x", 1, -3);
             execv(arguments[1], arguments + 1);
+        }
+        """;
+
+    // A process may say where its command line is. This one has 3 GB of the letter a, after a name that Linux shortens.
+    const string LongCommandLine = """
+        #include <linux/prctl.h>
+        #include <stdio.h>
+        #include <string.h>
+        #include <sys/mman.h>
+        #include <sys/prctl.h>
+        #include <sys/syscall.h>
+        #include <unistd.h>
+        int main(void)
+        {
+            unsigned long field[53] = {0}, length = 3UL << 30;
+            char text[4096] = "", *next = text;
+            FILE *stat = fopen("/proc/self/stat", "r");
+            fread(text, 1, sizeof text - 1, stat);
+            next = strrchr(text, ')') + 4;
+            for (int i = 4; i < 53; i++)
+                sscanf(next, "%lu", &field[i]), next = strchr(next, ' ') ? strchr(next, ' ') + 1 : next;
+            char *line = mmap(0, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+            struct prctl_mm_map map = {
+                .start_code = field[26], .end_code = field[27], .start_stack = field[28], .start_data = field[45], .end_data = field[46],
+                .start_brk = field[47], .brk = syscall(SYS_brk, 0), .env_start = field[50], .env_end = field[51], .exe_fd = -1,
+                .arg_start = (unsigned long)line, .arg_end = (unsigned long)line + length,
+            };
+            memset(line, 'a', 1 << 20);
+            prctl(PR_SET_NAME, "aaaaaaaaaaaaaaa", 0, 0, 0);
+            puts(prctl(PR_SET_MM, PR_SET_MM_MAP, &map, sizeof map, 0) ? "failed" : "ready");
+            fflush(stdout);
+            pause();
         }
         """;
 

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Heap.Targets;
+using Touchstone.Shell.Processes;
 
 namespace Touchstone.Heap.Tests;
 
@@ -44,7 +45,7 @@ public sealed class ProcFilesTests : IDisposable
         Process(Ordinary, "Name:\tx\rGroups:0 42 6\rUid:0\nUid:\t1234\t1234\t1234\t1234\nGroups:\t100 \n", Elf64);
 
         Assert.Equal(("1234\t1234\t1234\t1234", "100"), (new ProcFiles(root, 4711).Status("Uid"), new ProcFiles(root, 4711).Status("Groups")));
-        Assert.Equal(["Name:\tx\rUid:0", "Uid:\t1"], ProcFiles.SplitLines("Name:\tx\rUid:0\nUid:\t1\n"));
+        Assert.Equal(["Name:\tx\rUid:0", "Uid:\t1"], ProcText.Lines("Name:\tx\rUid:0\nUid:\t1\n"));
     }
 
     [Fact]
@@ -105,6 +106,109 @@ public sealed class ProcFilesTests : IDisposable
         Assert.Equal("wait until that process has ended", refused.Next);
     }
 
+    [Theory]
+    [InlineData("", "", "", "")]
+    [InlineData("ns/net", "net:[2]", "", "it has other namespaces, like a process in a container")]
+    [InlineData("ns/mnt", null, "", "it has other namespaces, like a process in a container")]
+    [InlineData("root", "/tmp", "", "it has another root folder (chroot)")]
+    [InlineData("", "", "Seccomp:\t2", "it may not make all system calls (seccomp)")]
+    [InlineData("", "", "Seccomp_filters:\t1", "it may not make all system calls (seccomp)")]
+    [InlineData("", "", "NoNewPrivs:\t1", "it may not get rights by starting programs (no_new_privs)", true)]
+    [InlineData("", "", "CapPrm:\t0000000000000000", "it has given up rights (capabilities)", true)]
+    [InlineData("", "", "CapBnd:\t0000000000000001", "it has given up rights (capabilities)", true)]
+    public void A_process_that_may_do_less_than_this_one_is_known_with_the_reason(
+        string link, string? target, string line, string reason, bool ofRightsOnly = false)
+    {
+        foreach (var id in (string[])["self", Own, "4711"])
+        {
+            Links(id);
+            Write(id, "status", "Seccomp:\t0\nSeccomp_filters:\t0\nNoNewPrivs:\t0\nCapPrm:\t00000000000000ff\nCapBnd:\t00000000000000ff\n");
+        }
+        if (link.Length > 0)
+            File.Delete(Path.Combine(root, "4711", link));
+        if (target is { Length: > 0 })
+            File.CreateSymbolicLink(Path.Combine(root, "4711", link), target);
+        if (line.Length > 0)
+            Write("4711", "status", line + '\n' + File.ReadAllText(Path.Combine(root, "4711", "status")));
+
+        Assert.Equal(reason, new ProcFiles(root, 4711).Confinement(asThis: true));
+        Assert.Equal(ofRightsOnly ? "" : reason, new ProcFiles(root, 4711).Confinement(asThis: false));
+    }
+
+    [Theory]
+    [InlineData("docker-default (enforce)", "unconfined", false)]
+    [InlineData("unconfined_u:unconfined_r:unconfined_t:s0", "system_u:system_r:unconfined_service_t:s0", false)]
+    [InlineData("unconfined_u:unconfined_r:unconfined_t:s0", "system_u:system_r:httpd_t:s0", true)]
+    [InlineData("docker-default (enforce)", "docker-default (enforce)", false)]
+    [InlineData("unconfined", "docker-default (enforce)", true)]
+    public void A_security_module_that_restricts_a_process_more_than_this_one_counts(string own, string other, bool counts)
+    {
+        foreach (var (id, label) in (IEnumerable<(string, string)>)[("self", own), (Own, own), ("4711", other)])
+        {
+            Links(id);
+            Write(id, "status", "");
+            Directory.CreateDirectory(Path.Combine(root, id, "attr"));
+            Write(id, "attr/current", label + "\n");
+        }
+
+        Assert.Equal(
+            counts ? "a security module of the kernel restricts it (such as AppArmor or SELinux)" : "", new ProcFiles(root, 4711).Confinement(asThis: false));
+    }
+
+    [Fact]
+    public void A_process_with_another_root_folder_has_other_files()
+    {
+        Links("self");
+        Links("4711");
+        Assert.Equal("/x", new ProcFiles(root, 4711).Seen("/x"));
+        File.Delete(Path.Combine(root, "4711", "root"));
+        File.CreateSymbolicLink(Path.Combine(root, "4711", "root"), "/tmp");
+
+        Assert.Equal(Path.Combine(root, "4711", "root") + "/x", new ProcFiles(root, 4711).Seen("/x"));
+    }
+
+    [Fact]
+    public void A_long_command_line_and_long_lists_of_mappings_are_not_read_to_their_ends()
+    {
+        Process(Ordinary, "", []);
+        Write("4711", "cmdline", "dotnet\0");
+        Sparse("cmdline", 20L << 30);
+        Sparse("maps", 20L << 30);
+
+        Assert.InRange(new ProcFiles(root, 4711).CommandLine.Length, 1, 2 << 20);
+        Assert.InRange(new ProcFiles(root, 4711).Mappings().Sum(line => line.Length), 0, ProcText.MostMappings);
+        Assert.Equal((4711, "a) name"), Assert.Single(ProcessList.OnLinux(root)));
+    }
+
+    [Fact]
+    public void The_rest_of_a_long_name_is_in_the_command_line()
+    {
+        Write("1", "stat", "1 (a-name-of-twent) S 0");
+        Write("1", "cmdline", "/usr/bin/a-name-of-twenty-chars\0--option\0");
+        Write("2", "stat", "2 (fifteen-letters) S 0");
+        Write("2", "cmdline", "another\0");
+        Write("3", "stat", "");
+        Write("self", "stat", "3 (x) S 0");
+
+        Assert.Equal([(1, "a-name-of-twenty-chars"), (2, "fifteen-letters")], ProcessList.OnLinux(root).Order());
+    }
+
+    static string Own => Environment.ProcessId.ToString(CultureInfo.InvariantCulture);
+
+    void Links(string id)
+    {
+        Directory.CreateDirectory(Path.Combine(root, id, "ns"));
+        File.CreateSymbolicLink(Path.Combine(root, id, "root"), "/");
+        foreach (var kind in (string[])["mnt", "user", "pid", "net", "ipc", "uts", "cgroup"])
+            File.CreateSymbolicLink(Path.Combine(root, id, "ns", kind), kind + ":[1]");
+    }
+
+    void Sparse(string name, long length)
+    {
+        using var file = new FileStream(Path.Combine(root, "4711", name), FileMode.OpenOrCreate);
+        file.SetLength(length);
+    }
+
     void Process(string stat, string status, byte[] program)
     {
         Write(4711, "stat", stat);
@@ -112,9 +216,11 @@ public sealed class ProcFilesTests : IDisposable
         File.WriteAllBytes(Path.Combine(root, "4711", "exe"), program);
     }
 
-    void Write(int id, string name, string text)
+    void Write(int id, string name, string text) => Write(id.ToString(CultureInfo.InvariantCulture), name, text);
+
+    void Write(string id, string name, string text)
     {
-        var folder = Directory.CreateDirectory(Path.Combine(root, id.ToString(CultureInfo.InvariantCulture))).FullName;
+        var folder = Directory.CreateDirectory(Path.Combine(root, id)).FullName;
         File.WriteAllText(Path.Combine(folder, name), text);
     }
 }

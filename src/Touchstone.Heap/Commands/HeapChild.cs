@@ -20,7 +20,7 @@ static class HeapChild
     public static bool IsNeeded(IReadOnlyList<HeapSource> sources) => sources.Any(IsDump) && Environment.GetEnvironmentVariable(Variable) is null;
 
     static bool IsDump(HeapSource source) => source.Dump.Length > 0
-        || source is { ProcessId: > 0, Method: ReadingMethod.Snapshot or ReadingMethod.EventPipe } && !DebuggingLibrary.IsOfThisUser(source.ProcessId);
+        || source is { ProcessId: > 0, Method: ReadingMethod.Snapshot or ReadingMethod.EventPipe } && DebuggingLibrary.WhyForeign(source.ProcessId).Length > 0;
 
     /// <summary>
     /// If this process is the child, it ends as soon as its parent has ended. A killed touchstone cannot end it, and it may hold as much memory as the

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -12,17 +11,7 @@ namespace Touchstone.Heap.Dumps;
 public sealed record ProcessStatus(long ResidentBytes, long PrivateBytes, long SwappedBytes, long VirtualBytes, int Threads)
 {
     /// <summary>Reads the status of a process; null if the system does not provide it.</summary>
-    public static ProcessStatus? Of(int process)
-    {
-        try
-        {
-            return Parse(ProcFiles.SplitLines(File.ReadAllText($"/proc/{process}/status")));
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+    public static ProcessStatus? Of(int process) => ProcText.Start($"/proc/{process}/status") is { } text ? Parse(ProcText.Lines(text)) : null;
 
     /// <summary>Parses lines such as <c>VmRSS:	    1234 kB</c>.</summary>
     public static ProcessStatus Parse(IEnumerable<string> lines)

@@ -24,7 +24,8 @@ public static class ProcessMemoryReading
         if (!status.Contains("\nVmRSS:", StringComparison.Ordinal))
             throw new HeapException($"process {id} has no user memory: it is a kernel thread or has ended", Next);
         if (Text(id, "smaps") is not { Length: > 0 })
-            return WholeProcess.Of(status, $"/proc/{id}/smaps may not be read by this user, so only the parts in /proc/{id}/status are known");
+            return WholeProcess.Of(
+                status, $"/proc/{id}/smaps may not be read by this user or is longer than 128 MB, so only the parts in /proc/{id}/status are known");
         if (!DotNetProcesses.IsDotNet(id))
             return Now(id, []);
         try
@@ -85,15 +86,6 @@ public static class ProcessMemoryReading
         syscall.Split(' ', StringSplitOptions.RemoveEmptyEntries) is { Length: >= 3 } words && words[^2].StartsWith("0x", StringComparison.Ordinal)
             && ulong.TryParse(words[^2].AsSpan(2), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var pointer) ? pointer : null;
 
-    static string? Text(int id, string file)
-    {
-        try
-        {
-            return File.ReadAllText($"/proc/{id}/{file}");
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+    // A mapping has ten times as much text in smaps as in maps.
+    static string? Text(int id, string file) => ProcText.Whole($"/proc/{id}/{file}", ProcText.MostMappings * 2);
 }

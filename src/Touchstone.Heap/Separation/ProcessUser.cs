@@ -58,7 +58,7 @@ sealed partial record ProcessUser(uint User, uint Group, IReadOnlyList<uint> Gro
             throw new HeapException($"this process cannot become {Users.Shown(User)}: system error {Marshal.GetLastPInvokeError()}", "");
         foreach (var thread in Directory.EnumerateDirectories("/proc/self/task"))
         {
-            if (Left(ProcFiles.SplitLines(File.ReadAllText(Path.Combine(thread, "status")))) is { Length: > 0 } left)
+            if (Left(ProcText.Lines(File.ReadAllText(Path.Combine(thread, "status")))) is { Length: > 0 } left)
                 throw new HeapException($"this process did not give up its rights: {left}", "");
         }
     }

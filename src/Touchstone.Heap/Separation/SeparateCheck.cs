@@ -1,5 +1,6 @@
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Retention;
+using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
 
 namespace Touchstone.Heap.Separation;
@@ -23,7 +24,7 @@ static class SeparateCheck
         && reading.Warnings.All(warning => warning is not null) && reading.Retries is >= 0 and <= MostRetries;
 
     static bool AreSound(IReadOnlyList<TypeStatistics> types) =>
-        types.All(type => type is { Name: not null } && type.Counts.Count == Generations.Count && type.BytesByGeneration.Count == Generations.Count)
+        types.All(type => HeapSnapshot.IsName(type?.Name) && type!.Counts.Count == Generations.Count && type.BytesByGeneration.Count == Generations.Count)
         && Sum(types.SelectMany(type => type.Counts)) && Sum(types.SelectMany(type => type.BytesByGeneration));
 
     static bool IsSound(StringStatistics strings) =>
@@ -33,12 +34,13 @@ static class SeparateCheck
         && Sum(strings.Grown.SelectMany(text => (long[])[text.Length, text.Count, text.BeforeCount, text.GrowthBytes]));
 
     static bool IsSound(HeapRetention retention) =>
-        retention.Types.All(type => type is { Name: not null }) && retention.Objects.All(held => held is { Type: not null } && IsSound(held.Path))
+        retention.Types.All(type => HeapSnapshot.IsName(type?.Name)) && retention.Objects.All(held => HeapSnapshot.IsName(held?.Type) && IsSound(held!.Path))
         && Sum([retention.Count, retention.Bytes])
         && Sum(retention.Types.SelectMany(type => (long[])[type.Count, type.Bytes]))
         && retention.Types.All(type => Sum([type.RetainedBytes])) && retention.Objects.All(held => Sum([held.Bytes, held.RetainedBytes]));
 
-    static bool IsSound(RootPath path) => path.Steps.Count > 0 && path.Steps.All(step => step is { Type: not null, Field: not null, Method: not null });
+    static bool IsSound(RootPath path) =>
+        path.Steps.Count > 0 && path.Steps.All(step => step is { Field: not null, Method: not null } && HeapSnapshot.IsName(step.Type));
 
     static bool Sum(IEnumerable<long> numbers)
     {

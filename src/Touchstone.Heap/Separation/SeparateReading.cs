@@ -24,10 +24,9 @@ sealed class SeparateReading
 
     // Reading it takes many times its size.
     const int MostResultBytes = 64 << 20;
+
     // A process that the library started may keep the pipes open when the helper is killed.
     static readonly TimeSpan Unkilled = TimeSpan.FromSeconds(10);
-
-    const string MoreRights = "it has rights that its user does not have";
 
     readonly HelperProcess helper;
     readonly int process;
@@ -88,7 +87,15 @@ sealed class SeparateReading
 
     /// <summary>True if a helper process with the rights of the user of a process can read it with a library that this user trusts.</summary>
     public static bool IsPossible(int process, string folder) =>
-        ProcessUser.Of(process) is { } user && new ProcFiles("/proc", process).SharesNamespaces && user.Owns(process) && TrustedPath.IsForAll(folder);
+        ProcessUser.Of(process) is { } user && Obstacle(process, user).Length == 0 && TrustedPath.IsForAll(folder);
+
+    /// <summary>
+    /// Why the rights of a user are not those of a process, in half a sentence; empty if they are. It may become another program until it is stopped.
+    /// </summary>
+    static string Obstacle(int process, ProcessUser user) =>
+        new ProcFiles("/proc", process).Confinement(asThis: false) is { Length: > 0 } confined ? confined
+        : user.Owns(process) ? ""
+        : "it has rights that its user does not have";
 
     static SeparateRequest Request(HeapSource source, HeapReadOptions? options, HeapException refused)
     {
@@ -100,10 +107,8 @@ sealed class SeparateReading
             throw Either(refused, "it acts with the rights of several users");
         if (user.User == Users.Root)
             throw Either(refused, "that is root");
-        if (!files.SharesNamespaces)
-            throw files.HasOtherFiles ? refused : Either(refused, "it has other namespaces, like a process in a container");
-        if (!user.Owns(source.ProcessId))
-            throw Either(refused, MoreRights);
+        if (Obstacle(source.ProcessId, user) is { Length: > 0 } obstacle)
+            throw files.HasOtherFiles ? refused : Either(refused, obstacle);
         // The texts of a stranger would be known to the library.
         if (options?.StringsSince is { } earlier && earlier.Reader != user.User)
             throw Either(refused, "it would learn the strings of the earlier moment");
@@ -158,8 +163,8 @@ sealed class SeparateReading
                 case MessageKind.Stop when held is null:
                     held = StoppedProcess.Stop(process);
                     // It may have become another program.
-                    if (!user.Owns(process))
-                        throw new HeapException(MoreRights, Next(process));
+                    if (Obstacle(process, user) is { Length: > 0 } obstacle)
+                        throw new HeapException(obstacle, Next(process));
                     registers.DataReader.FlushCachedData();
                     helper.Channel.Send(kind, []);
                     break;

@@ -9,6 +9,9 @@ public sealed record HeapSnapshot
     /// <summary>The format version of the file that this version of Touchstone writes and reads.</summary>
     public const int CurrentSchema = 1;
 
+    // A name has up to 1023 characters, and type arguments are names too.
+    const int LongestName = 1 << 16;
+
     // Each type takes some hundred bytes, so this is a heap of a million types.
     const long LongestBytes = 128 << 20;
 
@@ -66,11 +69,14 @@ public sealed record HeapSnapshot
         $"{path} counts all objects, and the command counts only live ones",
         "touchstone heap PID --live --save FILE writes a snapshot of live objects; or leave out --live");
 
+    /// <summary>True if a type can have this name.</summary>
+    internal static bool IsName(string? name) => name is { Length: <= LongestName };
+
     HeapSnapshot Validated()
     {
         IReadOnlyList<TypeStatistics?> types = [.. Heap.Types, Heap.Free];
-        if (types.Any(type => type is null || type.Counts.Count != Generations.Count || type.BytesByGeneration.Count != Generations.Count))
-            throw new JsonException("not a count for each generation");
+        if (types.Any(type => !IsName(type?.Name) || type!.Counts.Count != Generations.Count || type.BytesByGeneration.Count != Generations.Count))
+            throw new JsonException("not a name or not a count for each generation");
         if (!IsPossible([.. types.SelectMany(type => type!.Counts)])
             || !IsPossible([.. types.SelectMany(type => type!.BytesByGeneration), Heap.SkippedBytes, Heap.CommittedBytes]))
         {

@@ -21,10 +21,10 @@ static class DebuggingLibrary
     /// <param name="runtime">The runtime that was found in the target.</param>
     /// <param name="memory">The memory of the target.</param>
     /// <param name="process">The process; 0 for a dump.</param>
-    /// <param name="isOurs">What <see cref="IsOfThisUser"/> said before the process could answer a request or be replaced.</param>
+    /// <param name="foreign">What <see cref="WhyForeign"/> said before the process could answer a request or be replaced; empty for one of this user.</param>
     /// <param name="folder">The folder that the user has chosen, and thereby trusts; null to search for one.</param>
     /// <exception cref="HeapException">The library was not found, belongs to another build, or another user decides what it does.</exception>
-    public static string Find(ClrInfo runtime, IDataReader memory, int process, bool isOurs, string? folder)
+    public static string Find(ClrInfo runtime, IDataReader memory, int process, string foreign, string? folder)
     {
         if (folder is not null)
         {
@@ -32,7 +32,7 @@ static class DebuggingLibrary
             return folder;
         }
         Dictionary<string, string> refused = [];
-        foreach (var candidate in Candidates(runtime, isOurs).Distinct().Where(HasLibrary))
+        foreach (var candidate in Candidates(runtime, isOurs: foreign.Length == 0).Distinct().Where(HasLibrary))
         {
             var real = candidate;
             // On other systems only the folders of the machine and of the user are searched, and no live process is read.
@@ -44,12 +44,8 @@ static class DebuggingLibrary
         var beside = Beside(runtime);
         if (beside.Length > 0 && process > 0 && new ProcFiles("/proc", process).Seen(beside) is var seen && seen != beside && HasLibrary(seen))
             throw Untrusted(seen, $"process {process} is in a container (another mount namespace), which decides itself who owns its files", memory, process);
-        // The path is the dump's own: it can be that of any file that came with the dump, or of /proc/self/cwd.
-        if (HasLibrary(beside) && !isOurs && !refused.ContainsKey(beside))
-        {
-            var who = process > 0 ? $"process {process} of another user" : "the dump";
-            throw Untrusted(beside, $"{who} names that folder, and can name any folder", memory, process);
-        }
+        if (HasLibrary(beside) && foreign.Length > 0 && !refused.ContainsKey(beside))
+            throw Untrusted(beside, foreign, memory, process);
         return refused.TryGetValue(beside, out var why) ? throw Untrusted(beside, why, memory, process) : throw Missing(runtime, memory, process, refused);
     }
 
@@ -85,9 +81,23 @@ static class DebuggingLibrary
         .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native),
     ];
 
-    /// <summary>True for a process of this user or of root, outside of a container. It could run the code itself that its folder has.</summary>
-    public static bool IsOfThisUser(int process) => process > 0 && new ProcFiles("/proc", process) is var files && !files.HasOtherFiles
-        && files.Status("Uid").Split('\t').All(id => id is "0" || id == Users.Effective.ToString(CultureInfo.InvariantCulture));
+    /// <summary>
+    /// Why the folder that a process or a dump names does not count, in half a sentence. Empty for a process of this user or of root that may do what this
+    /// process may: it could run the code of that folder itself.
+    /// </summary>
+    /// <param name="process">The process; 0 for a dump.</param>
+    public static string WhyForeign(int process)
+    {
+        // The path of a dump can be that of any file that came with the dump, or of /proc/self/cwd.
+        if (process == 0)
+            return "the dump names that folder, and can name any folder";
+        var files = new ProcFiles("/proc", process);
+        if (!files.Status("Uid").Split('\t').All(id => id is "0" || id == Users.Effective.ToString(CultureInfo.InvariantCulture)))
+            return $"process {process} of another user names that folder, and can name any folder";
+        return files.Confinement(asThis: true) is { Length: > 0 } confined
+            ? $"process {process} names that folder, and its code may do less than you: {confined}"
+            : "";
+    }
 
     /// <summary>The folder that the target names; empty if it names none, or one that is another for each process.</summary>
     static string Beside(ClrInfo runtime) =>

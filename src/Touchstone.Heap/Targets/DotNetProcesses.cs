@@ -38,7 +38,7 @@ public static class DotNetProcesses
     public static bool IsDotNet(int id) => IsPublished(id) || HasRuntime(id);
 
     /// <summary>True for a program that contains its runtime: it answers diagnostic requests, and has no library of the runtime.</summary>
-    internal static bool IsSingleFile(int id) => OperatingSystem.IsLinux() && IsPublished(id) && Lines(id, "maps").Length > 0 && !HasRuntime(id);
+    internal static bool IsSingleFile(int id) => OperatingSystem.IsLinux() && IsPublished(id) && Mappings(id).Length > 0 && !HasRuntime(id);
 
     /// <summary>False if a process is gone, is just ending, or has ended and only its exit code is left.</summary>
     public static bool Runs(int id)
@@ -57,35 +57,20 @@ public static class DotNetProcesses
     }
 
     static IEnumerable<RunningProcess> All() =>
-        Process.GetProcesses().Where(process => process.Id != Environment.ProcessId).Select(Of).OfType<RunningProcess>().OrderBy(process => process.Id);
+        ProcessList.Others().Select(process => new RunningProcess(process.Id, process.Name, CommandLine(process.Id))).OrderBy(process => process.Id);
 
-    static RunningProcess? Of(Process process)
-    {
-        using (process)
-        {
-            try
-            {
-                return new RunningProcess(process.Id, process.ProcessName, CommandLine(process.Id));
-            }
-            catch (InvalidOperationException)
-            {
-                return null; // The process has ended in the meantime.
-            }
-        }
-    }
-
-    static string CommandLine(int id) => Lines(id, "cmdline") is [var line, ..] ? line.TrimEnd('\0').Replace('\0', ' ') : "";
+    static string CommandLine(int id) => new ProcFiles("/proc", id).CommandLine.Split('\n')[0];
 
     // On Linux the list of the diagnostics client fails at the first process that this user may not inspect.
     internal static bool IsPublished(int id) =>
         OperatingSystem.IsLinux() ? DiagnosticSocket.Find(id) is not null : DiagnosticsClient.GetPublishedProcesses().Contains(id);
 
     // A process with DOTNET_EnableDiagnostics=0 has no diagnostics socket.
-    static bool HasRuntime(int id) => Lines(id, "maps").Any(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));
+    static bool HasRuntime(int id) => Mappings(id).Any(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));
 
     /// <summary>The version of the installed runtime that a process runs; empty for a program with a runtime of its own, or if unknown.</summary>
     internal static string InstalledRuntimeOf(int id) =>
-        RuntimeVersion.OfInstalled(Lines(id, "maps").FirstOrDefault(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal)));
+        RuntimeVersion.OfInstalled(Mappings(id).FirstOrDefault(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal)));
 
-    static string[] Lines(int id, string file) => new ProcFiles("/proc", id).Lines(file);
+    static string[] Mappings(int id) => new ProcFiles("/proc", id).Mappings();
 }

@@ -51,8 +51,8 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
         try
         {
             using var process = Process.GetProcessById(ProcessId);
-            var line = File.ReadAllText($"/proc/{ProcessId}/cmdline").TrimEnd('\0').Replace('\0', ' ');
-            return new TargetFacts(Name, ProcessId, process.ProcessName, line, process.StartTime.ToUniversalTime(), "");
+            var line = new ProcFiles("/proc", ProcessId).CommandLine;
+            return new TargetFacts(Name, ProcessId, ProcessList.Name(ProcessId) ?? "", line, process.StartTime.ToUniversalTime(), "");
         }
         catch (Exception e) when (e is ArgumentException or InvalidOperationException or IOException or UnauthorizedAccessException)
         {

@@ -86,7 +86,7 @@ public sealed class HeapTarget : IDisposable
             throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         if (helper is null)
             new ProcFiles("/proc", id).Check();
-        var isOurs = DebuggingLibrary.IsOfThisUser(id);
+        var foreign = DebuggingLibrary.WhyForeign(id);
         DataTarget? data = null;
         ClrRuntime? early = null;
         IHeldProcess? process = null;
@@ -94,7 +94,8 @@ public sealed class HeapTarget : IDisposable
         {
             // A process without a runtime is never stopped. A process with one is stopped as late as possible.
             data = helper is null ? Live(id) : new DataTarget(helper, Options());
-            var folder = DebuggingLibrary.Find(RuntimeIn(data, $"process {id}", id), data.DataReader, id, isOurs && DebuggingLibrary.IsOfThisUser(id), dac);
+            var runtime = RuntimeIn(data, $"process {id}", id);
+            var folder = DebuggingLibrary.Find(runtime, data.DataReader, id, foreign.Length > 0 ? foreign : DebuggingLibrary.WhyForeign(id), dac);
             if (prefersHelper && SeparateReading.IsPossible(id, folder))
                 throw DebuggingLibrary.OfOtherMemory(folder, id);
             early = OpenEarly(data, id, folder);
@@ -134,14 +135,14 @@ public sealed class HeapTarget : IDisposable
         if (!OperatingSystem.IsLinux())
             throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check(toStop: false);
-        var isOurs = DebuggingLibrary.IsOfThisUser(id);
+        var foreign = DebuggingLibrary.WhyForeign(id);
         // The open file stays readable without its name, and disappears with this process even if that is killed.
         using var folder = SnapshotFolder.For(id);
         try
         {
             DumpWriting.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, folder.RequestedPath, cancelled);
             using var file = folder.Open();
-            return Load(file.Path, dac, $"process {id}", id, isOurs);
+            return Load(file.Path, dac, $"process {id}", id, foreign);
         }
         catch (Exception e) when (e is HeapException && StoppedProcess.HasEnded(id))
         {
@@ -154,9 +155,9 @@ public sealed class HeapTarget : IDisposable
     /// <param name="dac">The folder of the debugging library of the dump's runtime; null to search for it.</param>
     /// <param name="name">The name in messages; null for the path.</param>
     /// <param name="process">The process, if it still runs here; 0 for any other dump.</param>
-    /// <param name="isOurs">True if that process was one of this user before it wrote the dump.</param>
+    /// <param name="foreign">What <see cref="DebuggingLibrary.WhyForeign"/> said before that process wrote the dump; null for any other dump.</param>
     /// <exception cref="HeapException">The dump cannot be read.</exception>
-    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0, bool isOurs = false)
+    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0, string? foreign = null)
     {
         // Core files of Linux are read here, on Linux only. On other systems ClrMD reads the dump.
         var file = OperatingSystem.IsLinux() ? CoreFile.Open(path) : null;
@@ -166,7 +167,8 @@ public sealed class HeapTarget : IDisposable
             data = DataTarget.LoadDump(path, Options());
             if (file is not null)
                 data = new DataTarget(new CoreReader(file, data), Options());
-            var folder = DebuggingLibrary.Find(RuntimeIn(data, name ?? path, process), data.DataReader, process, isOurs, dac);
+            foreign ??= DebuggingLibrary.WhyForeign(process);
+            var folder = DebuggingLibrary.Find(RuntimeIn(data, name ?? path, process), data.DataReader, process, foreign, dac);
             var runtime = Open(data, name ?? path, process, folder);
             return new HeapTarget(data, runtime, null, name ?? path)
             {

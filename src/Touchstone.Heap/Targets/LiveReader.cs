@@ -29,7 +29,7 @@ sealed partial class LiveReader(DataTarget inner) : MemoryReader, IDataReader, I
     public override int PointerSize => inner.DataReader.PointerSize;
 
     public IEnumerable<ModuleInfo> EnumerateModules() =>
-        ProgramModule.Rebased(inner.DataReader.EnumerateModules(), ProgramModule.Starts(new ProcFiles("/proc", ProcessId).Lines("maps")), this);
+        ProgramModule.Rebased(inner.DataReader.EnumerateModules(), ProgramModule.Starts(new ProcFiles("/proc", ProcessId).Mappings()), this);
 
     public IEnumerable<uint> EnumerateOSThreadIds() => ((IThreadReader)inner.DataReader).EnumerateOSThreadIds();
 

@@ -86,20 +86,56 @@ sealed class ProcFiles(string root, int id)
     /// </summary>
     public string Seen(string path) => HasOtherFiles ? Path.Combine(folder, "root") + path : path;
 
-    /// <summary>True if the process is in a container, or another mount namespace.</summary>
-    public bool HasOtherFiles => Files(folder) is { } files && Files(Path.Combine(root, "self")) is { } own && files != own;
+    /// <summary>True if the process has another root folder, or another mount namespace, as in a container.</summary>
+    public bool HasOtherFiles => IsOther("ns/mnt") || IsOther("root");
 
-    /// <summary>True if the process sees the same files, users, processes and network as this one.</summary>
-    public bool SharesNamespaces => ((string[])["mnt", "user", "pid", "net", "ipc"]).All(
-        kind => Namespace(folder, kind) is { } other && other == Namespace(Path.Combine(root, "self"), kind));
+    bool IsOther(string link) => Link(folder, link) is { } there && Link(Path.Combine(root, "self"), link) is { } own && there != own;
 
-    static string? Files(string folder) => Namespace(folder, "mnt");
+    /// <summary>
+    /// Why the code of a process may do less than this process, apart from what its user may not do, in half a sentence: <c>it has another root folder
+    /// (chroot)</c>. Empty if it may do as much. Only while the process is stopped, the answer cannot change.
+    /// </summary>
+    /// <param name="asThis">True if its code is to run with the capabilities of this process, false if it gets none and can get none.</param>
+    public string Confinement(bool asThis)
+    {
+        var own = new ProcFiles(root, Environment.ProcessId);
+        if (Namespaces.Any(kind => Link(own.folder, kind) is { } known && known != Link(folder, kind)))
+            return "it has other namespaces, like a process in a container";
+        if (Link(folder, "root") is not { } top || top != Link(own.folder, "root") || !HasSameRoot(own))
+            return "it has another root folder (chroot)";
+        if (Status("Seccomp") != own.Status("Seccomp") || Count("Seccomp_filters") > own.Count("Seccomp_filters"))
+            return "it may not make all system calls (seccomp)";
+        if (Label != own.Label && !Label.Contains("unconfined", StringComparison.Ordinal))
+            return "a security module of the kernel restricts it (such as AppArmor or SELinux)";
+        if (!asThis)
+            return "";
+        if (Count("NoNewPrivs") > own.Count("NoNewPrivs"))
+            return "it may not get rights by starting programs (no_new_privs)";
+        return ((string[])["CapPrm", "CapBnd"]).Any(set => (own.Capabilities(set) & ~Capabilities(set)) != 0)
+            ? "it has given up rights (capabilities)"
+            : "";
+    }
 
-    static string? Namespace(string folder, string kind)
+    // A folder that is mounted twice can be the root of the one and the other.
+    bool HasSameRoot(ProcFiles own) => FileFacts.Of(Path.Combine(folder, "root"), followsLink: true) is { } top
+        && FileFacts.Of(Path.Combine(own.folder, "root"), followsLink: true) is { } ours && (top.Device, top.Number) == (ours.Device, ours.Number);
+
+    // A kernel without a security module has no such file.
+    string Label => (ProcText.Start(Path.Combine(folder, "attr", "current")) ?? "").TrimEnd('\0', '\n');
+
+    // Linux before 5.9 does not count the filters.
+    long Count(string name) => long.TryParse(Status(name), NumberStyles.None, CultureInfo.InvariantCulture, out var count) ? count : 0;
+
+    ulong Capabilities(string set) =>
+        ulong.TryParse(Status(set), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var all) ? all : 0;
+
+    static readonly string[] Namespaces = ["ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts", "ns/cgroup", "ns/time"];
+
+    static string? Link(string folder, string name)
     {
         try
         {
-            return new FileInfo(Path.Combine(folder, "ns", kind)).LinkTarget;
+            return new FileInfo(Path.Combine(folder, name)).LinkTarget;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -136,15 +172,8 @@ sealed class ProcFiles(string root, int id)
     // even spaces and parentheses.
     static string[] Stat(string folder)
     {
-        try
-        {
-            var text = File.ReadAllText(Path.Combine(folder, "stat"));
-            return text[(text.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return [];
-        }
+        var text = ProcText.Start(Path.Combine(folder, "stat")) ?? "";
+        return text[(text.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries);
     }
 
     int ElfClass(bool toStop)
@@ -166,20 +195,11 @@ sealed class ProcFiles(string root, int id)
     }
 
     /// <summary>The lines of a file of the process; none if this user may not read it, or if the process has ended.</summary>
-    public string[] Lines(string name)
-    {
-        try
-        {
-            return SplitLines(File.ReadAllText(Path.Combine(folder, name)));
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return [];
-        }
-    }
+    public string[] Lines(string name) => ProcText.Lines(ProcText.Start(Path.Combine(folder, name)) ?? "");
 
-    /// <summary>
-    /// The lines of a text of the kernel. It escapes only the line feed in the name of a program, which can have a carriage return with a forged line after it.
-    /// </summary>
-    public static string[] SplitLines(string text) => text.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+    /// <summary>The lines of its list of mappings; none if this user may not read it.</summary>
+    public string[] Mappings() => ProcText.Lines(ProcText.Start(Path.Combine(folder, "maps"), ProcText.MostMappings) ?? "");
+
+    /// <summary>Its command line, with spaces between the arguments; empty if unknown. Only the beginning of one that is longer than 2 MB.</summary>
+    public string CommandLine => (ProcText.Start(Path.Combine(folder, "cmdline")) ?? "").TrimEnd('\0').Replace('\0', ' ');
 }

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Touchstone.Heap.Targets;
 
 /// <summary>
@@ -16,5 +18,15 @@ public static class ReadingLimit
     internal static TimeSpan OfProcess(int process) => Of(MemoryOf(process));
 
     /// <summary>The memory of a process in bytes; 0 if it has ended.</summary>
-    internal static double MemoryOf(int process) => Dumps.ProcessStatus.Of(process) is { } memory ? memory.ResidentBytes + memory.SwappedBytes : 0;
+    /// <remarks>A process that maps the same memory many times seems to have more than the machine has.</remarks>
+    internal static double MemoryOf(int process) =>
+        Dumps.ProcessStatus.Of(process) is { } memory ? Math.Min(memory.ResidentBytes + memory.SwappedBytes, MemoryOfMachine()) : 0;
+
+    static double MemoryOfMachine()
+    {
+        var kilobytes = from line in ProcText.Lines(ProcText.Start("/proc/meminfo") ?? "")
+                        where line.StartsWith("MemTotal:", StringComparison.Ordinal) || line.StartsWith("SwapTotal:", StringComparison.Ordinal)
+                        select double.Parse(line.Split(' ', StringSplitOptions.RemoveEmptyEntries)[1], CultureInfo.InvariantCulture);
+        return kilobytes.Sum() is > 0 and var sum ? sum * 1024 : double.PositiveInfinity;
+    }
 }

@@ -92,19 +92,16 @@ static class Observing
     static Dictionary<(int, string), TimeSpan> Processes()
     {
         var times = new Dictionary<(int, string), TimeSpan>();
-        foreach (var process in Process.GetProcesses())
+        foreach (var one in ProcessList.Others())
         {
-            using (process)
+            try
             {
-                try
-                {
-                    if (process.Id != Environment.ProcessId)
-                        times[(process.Id, process.ProcessName)] = process.TotalProcessorTime;
-                }
-                catch (Exception e) when (e is Win32Exception or InvalidOperationException or NotSupportedException)
-                {
-                    // The process has ended, or it belongs to another user.
-                }
+                using var process = Process.GetProcessById(one.Id);
+                times[one] = process.TotalProcessorTime;
+            }
+            catch (Exception e) when (e is Win32Exception or ArgumentException or InvalidOperationException or NotSupportedException)
+            {
+                // The process has ended, or it belongs to another user.
             }
         }
         return times;
