@@ -108,10 +108,10 @@ sealed record ProbeContext(Shape Shape, string Folder)
     }
 
     /// <summary>
-    /// Called before each of a probe's many inputs, with a description, the length and the time limit. If the process ends, the parent knows which
-    /// input ended it.
+    /// Called before an input, with a description, its length, and whether it is one of many that share the time of the probe. If the process ends, the parent
+    /// knows which input ended it.
     /// </summary>
-    public Action<string, int, TimeSpan> Trying { get; init; } = (_, _, _) => { };
+    public Action<string, int, bool> Trying { get; init; } = (_, _, _) => { };
 }
 
 sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Finding>? compare) : Probe

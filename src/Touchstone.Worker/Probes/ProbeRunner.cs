@@ -18,6 +18,9 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
     // How much longer than its limit a call may take that waits for a core or for the disk.
     const double MostPatience = 10;
 
+    // One of many inputs that takes longer hangs.
+    const double LongestOneMs = 2000;
+
     readonly object writing = new(); // .NET 8 has no Lock.
     Probe? open;
     string? trying;
@@ -83,15 +86,18 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
     }
 
     // One line for each input is cheap compared with the exception that most inputs end with.
-    void Try(string what, int payloadBytes, TimeSpan limit)
+    void Try(string what, int payloadBytes, bool isOneOfMany)
     {
         lock (writing)
         {
             trying = what;
-            GiveIt(limit == Timeout.InfiniteTimeSpan ? request.ProbeMs : Math.Min(limit.TotalMilliseconds, request.ProbeMs));
+            GiveIt(isOneOfMany ? LimitOfOneMs(request.ProbeMs) : request.ProbeMs);
             output.Write(new JsonLine("trying").Add("what", what).Add("payloadBytes", payloadBytes));
         }
     }
+
+    // A longer time limit is for a slow machine, so each input gets more, too. All inputs together must leave time for the other probes.
+    internal static double LimitOfOneMs(double probeMs) => Math.Min(probeMs, Math.Max(LongestOneMs, probeMs / 10));
 
     void GiveIt(double milliseconds)
     {

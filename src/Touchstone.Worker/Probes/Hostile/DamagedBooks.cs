@@ -15,8 +15,7 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
 
     const long Large = 10_000_000;
 
-    // A mutation that takes longer hangs. All mutations together must leave time for the other probes.
-    static readonly TimeSpan LongestOne = TimeSpan.FromSeconds(2);
+    // All mutations together must leave time for the other probes.
     static readonly TimeSpan LongestAll = TimeSpan.FromSeconds(3);
 
     // The first call of its kind pays for the compiler and for loading the texts of exceptions. Any call may be delayed by other processes.
@@ -45,7 +44,7 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
 
     static void Try(ProbeContext context, Session session, Mutation mutation, Tally tally)
     {
-        context.Trying($"{mutation.What}, after {tally.Count} others", mutation.Bytes.Length, LongestOne);
+        context.Trying($"{mutation.What}, after {tally.Count} others", mutation.Bytes.Length, true);
         var reading = Reading.Of(session, mutation.Bytes, () => session.Model);
         if (reading.Took > tally.Took && reading.Took < WorthRepeating && reading.Cost.AllocatedBytes < Large)
         {

@@ -18,7 +18,7 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
         var rule = Find(context)
             ?? throw new UnsupportedException("its payload of nested objects does not repeat a pattern, so a deeper payload cannot be built from it");
         var payload = rule.Build(depth);
-        context.Trying($"{payload.Length} bytes, {depth} deep", payload.Length, Timeout.InfiniteTimeSpan);
+        context.Trying($"{payload.Length} bytes, {depth} deep", payload.Length, false);
         var reading = Reading.Of(Open(context, 1), payload, () => create(depth));
         var costs = $"{payload.Length} bytes, {depth} deep; {Reading.Costs(reading.Took, reading.Cost)}";
         var finding = reading.Judged;

@@ -48,7 +48,7 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
 
     Finding Try(ProbeContext context, Session session, Mutation mutation)
     {
-        context.Trying(mutation.What, mutation.Bytes.Length, Timeout.InfiniteTimeSpan);
+        context.Trying(mutation.What, mutation.Bytes.Length, false);
         Witness.Forget();
         var reading = Read(session, mutation.Bytes);
         var finding = reading.Judged with { Cost = reading.Cost, Longest = reading.Took };

@@ -17,6 +17,12 @@ public class WatchedThreadTests
     public void Time_from_before_does_not_count() =>
         Assert.Equal(1900, WatchedThread.LackedMs("17 (reader) R 1 1 1 0 -1 0 9 9 9 9 100 0 0 0", cpuMsBefore: 900, limitMs: 2000));
 
+    [Theory]
+    [InlineData(20_000, 2_000)]
+    [InlineData(60_000, 6_000)]
+    [InlineData(1_000, 1_000)]
+    public void One_of_many_inputs_gets_a_part_of_the_time(double probeMs, double ofOneMs) => Assert.Equal(ofOneMs, ProbeRunner.LimitOfOneMs(probeMs));
+
     [LinuxFact]
     public void The_state_of_a_real_thread_is_found()
     {
