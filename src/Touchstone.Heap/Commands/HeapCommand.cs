@@ -10,7 +10,12 @@ static class HeapCommand
     public static Command Create(Call call)
     {
         HeapChild.EndWithParent();
-        var heap = new GroupedCommand("heap", "Show what is on the heap of a .NET process or dump, what grew, and what keeps it alive.", Help)
+        var heap = new GroupedCommand(
+            "heap", "Show what is on the heap of a .NET process or dump, what grew, and what keeps it alive.",
+            "touchstone heap Orders                                       # what fills the heap of a process",
+            "touchstone heap watch Orders --every 1m                      # what grows",
+            "touchstone heap diff monday.dmp tuesday.dmp                  # what grew",
+            "touchstone heap roots core.1234 Shop.Order                   # why it is alive")
         {
             HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call), HeapStringsCommand.Create(call),
             HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call),
@@ -18,18 +23,4 @@ static class HeapCommand
         };
         return HeapTypesCommand.AddTo(heap, call);
     }
-
-    static HelpGroups Help() => new(
-        [
-            ("Which rows, in which unit",
-                ["--top", "--by-count", "--min-count", "--min-bytes", "--filter", "--by-generation", "--sample-addresses", "--unit"]),
-            ("Files and labels", ["--save", "--csv", "--overwrite", "--context", "--time", "--fail-above"]),
-            ("How the process is read", ["--no-ptrace", "--snapshot", "--dac-directory"]),
-        ],
-        [
-            "touchstone heap Orders                                       # what fills the heap of a process",
-            "touchstone heap watch Orders --every 1m                      # what grows",
-            "touchstone heap diff monday.dmp tuesday.dmp                  # what grew",
-            "touchstone heap roots core.1234 Shop.Order                   # why it is alive",
-        ]);
 }

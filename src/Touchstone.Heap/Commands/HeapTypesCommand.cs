@@ -9,17 +9,17 @@ static class HeapTypesCommand
     public static readonly Option<string> Save =
         CommandOption.Text("--save", "Save the counts in a snapshot, which is a source later. An existing snapshot is replaced.", "", "FILE");
 
-    public static Command Create(Call call) => AddTo(new Command("types", "Show the objects by type. The same as heap SOURCE."), call);
+    public static Command Create(Call call) => AddTo(new GroupedCommand("types", "Show the objects by type. The same as heap SOURCE."), call);
 
     /// <summary>Adds the source, the options and the action to a command, and returns it.</summary>
-    public static Command AddTo(Command command, Call call)
+    public static Command AddTo(GroupedCommand command, Call call)
     {
         command.Add(HeapSources.Source);
-        return command.With(
-        [
-            HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, Save, .. HeapOutput.OfTables, HeapOutput.Format, HeapOutput.Page,
-            HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-        ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
+        command.With(HeapSources.All, HeapReadingOptions.Live, HeapOutput.Json, HeapOutput.Format, HeapOutput.Page);
+        return command.Group("Which rows, in which unit", [.. HeapRowOptions.OfTypes, HeapOutput.UnitName])
+            .Group("Files and labels", Save, HeapOutput.Csv, HeapOutput.Overwrite, HeapOutput.Context, HeapOutput.Time, HeapOutput.FailAbove)
+            .Group("How the process is read", HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory)
+            .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }
 
     static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)

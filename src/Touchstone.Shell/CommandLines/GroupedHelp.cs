@@ -22,9 +22,9 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner) : Synchrono
     public override int Invoke(ParseResult parseResult)
     {
         var command = parseResult.CommandResult.Command;
-        var groups = (command as GroupedCommand)?.Groups();
+        var grouped = command as GroupedCommand;
         List<string> above = [.. command.Parents.OfType<Command>().SelectMany(parent => parent.Arguments).Select(argument => argument.Name)];
-        if (groups is null && above.Count == 0)
+        if (grouped is null && above.Count == 0)
             return inner.Invoke(parseResult);
         var output = parseResult.InvocationConfiguration.Output;
         using var text = new StringWriter();
@@ -37,7 +37,7 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner) : Synchrono
         {
             parseResult.InvocationConfiguration.Output = output;
             var help = Without(above, [.. command.Arguments.Select(argument => argument.Name)], text.ToString().ReplaceLineEndings("\n").TrimEnd());
-            output.Write(OwnName.In(groups is null ? help : Grouped(help, groups)) + "\n");
+            output.Write(OwnName.In(grouped is null ? help : Grouped(help, grouped)) + "\n");
         }
     }
 
@@ -57,19 +57,21 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner) : Synchrono
         return help.Replace("\nArguments:\n\n", "\n", StringComparison.Ordinal);
     }
 
-    /// <summary>The same help with its options in groups.</summary>
-    internal static string Grouped(string help, HelpGroups groups)
+    /// <summary>The same help with the options of a command in groups.</summary>
+    internal static string Grouped(string help, GroupedCommand command)
     {
         var lines = help.Split('\n').ToList();
         var first = lines.FindIndex(IsOption);
         var end = lines.FindIndex(first, line => line.Trim().Length == 0);
         end = end < 0 ? lines.Count : end;
         var options = Options(lines[first..end]);
-        var others = groups.Others.SelectMany(group => group.Options).ToHashSet();
+        var others = command.Groups.SelectMany(group => group.Options).Select(option => option.Name).ToHashSet();
         List<string> grouped = [.. lines[..first], .. options.Where(option => !others.Contains(option.Name)).SelectMany(option => option.Lines)];
-        foreach (var (title, names) in groups.Others)
-            grouped.AddRange(["", title + ":", .. options.Where(option => names.Contains(option.Name)).SelectMany(option => option.Lines)]);
-        grouped.AddRange([.. lines[end..], "", "Examples:", .. groups.Examples.Select(example => "  " + example)]);
+        foreach (var (title, own) in command.Groups)
+            grouped.AddRange(["", title + ":", .. own.SelectMany(one => options.Where(option => option.Name == one.Name)).SelectMany(option => option.Lines)]);
+        grouped.AddRange(lines[end..]);
+        if (command.Examples.Count > 0)
+            grouped.AddRange(["", "Examples:", .. command.Examples.Select(example => "  " + example)]);
         return string.Join('\n', grouped);
     }
 
@@ -92,17 +94,30 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner) : Synchrono
     private static partial Regex LongName();
 }
 
-/// <summary>The groups of options of a command, and examples of it.</summary>
-/// <param name="Others">The options that are not common, by the title of their group.</param>
-/// <param name="Examples">Command lines.</param>
-sealed record HelpGroups(IReadOnlyList<(string Title, IReadOnlyList<string> Options)> Others, IReadOnlyList<string> Examples);
-
-/// <summary>A command whose help has groups.</summary>
+/// <summary>A command whose help shows the less common options in groups, and examples.</summary>
 /// <param name="name">The name.</param>
 /// <param name="description">What it does.</param>
-/// <param name="groups">Its groups. They are made when help is shown, not when a command starts.</param>
-sealed class GroupedCommand(string name, string description, Func<HelpGroups> groups) : Command(name, description)
+/// <param name="examples">Command lines.</param>
+sealed class GroupedCommand(string name, string description, params IReadOnlyList<string> examples) : Command(name, description)
 {
-    /// <summary>The groups of its options, and examples.</summary>
-    public Func<HelpGroups> Groups => groups;
+    readonly List<(string Title, List<Option> Options)> groups = [];
+
+    /// <summary>The options that are not common, by the title of their group.</summary>
+    public IReadOnlyList<(string Title, List<Option> Options)> Groups => groups;
+
+    /// <summary>Command lines for the help.</summary>
+    public IReadOnlyList<string> Examples => examples;
+
+    /// <summary>Adds options that are not common, and returns the command.</summary>
+    /// <param name="title">The title of their group. It may have options already.</param>
+    /// <param name="options">The options, in the order of the help.</param>
+    public GroupedCommand Group(string title, params IReadOnlyList<Option> options)
+    {
+        this.With(options);
+        if (groups.Find(group => group.Title == title).Options is { } known)
+            known.AddRange(options);
+        else
+            groups.Add((title, [.. options]));
+        return this;
+    }
 }

@@ -38,6 +38,9 @@ static class SharedOptions
     public static readonly Option<bool> Latest =
         CommandOption.Flag("--latest", "Use the newest version of each library that NuGet can restore. Unverified versions are marked.");
 
+    /// <summary>The title of the group of options that choose packages.</summary>
+    public const string VersionGroup = "Which versions are built";
+
     /// <summary>Makes the builder for the options.</summary>
     /// <param name="options">How to build.</param>
     /// <param name="targets">The targets to build.</param>

@@ -5,12 +5,13 @@ public class GroupedHelpTests
     public static TheoryData<string> Commands => [.. Root().Subcommands.OfType<GroupedCommand>().Select(command => command.Name)];
 
     [Theory, MemberData(nameof(Commands))]
-    public void A_group_names_options_that_the_command_has_and_each_once(string name)
+    public void Each_option_is_in_one_group_or_in_none(string name)
     {
-        var names = Groups(name).Others.SelectMany(group => group.Options).ToList();
+        var grouped = Command(name).Groups.SelectMany(group => group.Options).ToList();
 
-        Assert.Empty(names.Except(Command(name).Options.Select(option => option.Name)));
-        Assert.Equal(names.Distinct(), names);
+        Assert.NotEmpty(grouped);
+        Assert.Equal(grouped.Distinct(), grouped);
+        Assert.Equal(Command(name).Options.Distinct(), Command(name).Options);
     }
 
     [Theory, MemberData(nameof(Commands))]
@@ -24,12 +25,12 @@ public class GroupedHelpTests
             Command(name).Options.Where(option => !option.Hidden),
             option => Assert.Single(lines, line => line.StartsWith("  -", StringComparison.Ordinal)
                 && line[..Math.Min(line.Length, 26)].Contains(option.Name + " ", StringComparison.Ordinal)));
-        var further = Array.FindIndex(lines, line => line.StartsWith(Groups(name).Others[0].Title, StringComparison.Ordinal));
+        var further = Array.FindIndex(lines, line => line.StartsWith(Command(name).Groups[0].Title, StringComparison.Ordinal));
         Assert.InRange(Array.FindIndex(lines, line => line.Contains("--help", StringComparison.Ordinal)), 1, further);
     }
 
     [Theory, MemberData(nameof(Commands))]
-    public void Examples_are_commands_that_parse(string name) => Assert.All(Groups(name).Examples, example =>
+    public void Examples_are_commands_that_parse(string name) => Assert.All(Command(name).Examples, example =>
     {
         var command = example.Split('#')[0].Trim().Replace("'", "", StringComparison.Ordinal);
         Assert.StartsWith($"touchstone {name}", command, StringComparison.Ordinal);
@@ -50,11 +51,20 @@ public class GroupedHelpTests
         Examples:
           touchstone x
         """.ReplaceLineEndings("\n"),
-        GroupedHelp.Grouped("Options:\n  --one  first\n  --two  second,\n         longer\n  -?     help", new([("Other", ["--two"])], ["touchstone x"])));
+        GroupedHelp.Grouped(
+            "Options:\n  --one  first\n  --two  second,\n         longer\n  -?     help",
+            new GroupedCommand("x", "", "touchstone x").Group("Other", new Option<string>("--two"))));
 
-    static HelpGroups Groups(string name) => ((GroupedCommand)Command(name)).Groups();
+    [Fact]
+    public async Task A_command_without_examples_has_groups_alone()
+    {
+        var (_, output, _) = await InMemoryCli.Run("plan", "first-call", "--help");
 
-    static Command Command(string name) => Root().Subcommands.Single(command => command.Name == name);
+        Assert.Contains("\nHow it measures:\n  --launches", output, StringComparison.Ordinal);
+        Assert.DoesNotContain("Examples:", output, StringComparison.Ordinal);
+    }
+
+    static GroupedCommand Command(string name) => Root().Subcommands.OfType<GroupedCommand>().Single(command => command.Name == name);
 
     static RootCommand Root() => CommandLine.Create([], new Terminal(TextWriter.Null, TextWriter.Null, 160, false, false), CancellationToken.None);
 

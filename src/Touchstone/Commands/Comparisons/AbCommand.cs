@@ -22,30 +22,23 @@ static class AbCommand
 
     public static Command Create(Call call)
     {
-        var command = new GroupedCommand("ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.", Help)
+        var command = new GroupedCommand(
+            "ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.",
+            "touchstone ab --base main --adapter MyJson                                      # your library: main and the files as they are",
+            "touchstone ab --base v1.0 --head HEAD --project My.csproj --factory My.Orders   # your types: two commits",
+            "touchstone ab --base MessagePack@3.1.4 --head MessagePack                       # two versions of a package")
         {
-            AbSides.Base, AbSides.Head, SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
-            SharedOptions.Refresh, CompareCommand.Threshold, CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data,
-            RunCommand.Count, RunCommand.PayloadBytes, RunCommand.Operations, RunCommand.Shape, Budget, Patience, RunCommand.Seed,
-            RunCommand.Warmup, RunCommand.Out, RunCommand.Timeout, SharedOptions.BuildTimeout, RunCommand.MemoryLimit,
-            RunCommand.WithoutConversion, CompareCommand.Format, DetailOptions.Details,
+            AbSides.Base, AbSides.Head, SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, CompareCommand.Threshold,
+            CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data, RunCommand.Count, Budget, RunCommand.Out, CompareCommand.Format,
+            DetailOptions.Details,
         };
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);
-        return command.WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
+        return command.Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout)
+            .Group("What is measured", RunCommand.PayloadBytes, RunCommand.Operations, RunCommand.Shape, RunCommand.WithoutConversion)
+            .Group("How long", Patience, RunCommand.Warmup, RunCommand.Seed, RunCommand.Timeout, RunCommand.MemoryLimit)
+            .WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
     }
-
-    static HelpGroups Help() => new(
-        [
-            ("Which versions are built", ["--nuget-source", "--refresh", "--build-timeout"]),
-            ("What is measured", ["--payload-bytes", "--operation", "--shape", "--without-conversion"]),
-            ("How long", ["--patience", "--warmup", "--seed", "--timeout", "--memory-limit"]),
-        ],
-        [
-            "touchstone ab --base main --adapter MyJson                                      # your library: main and the files as they are",
-            "touchstone ab --base v1.0 --head HEAD --project My.csproj --factory My.Orders   # your types: two commits",
-            "touchstone ab --base MessagePack@3.1.4 --head MessagePack                       # two versions of a package",
-        ]);
 
     static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
@@ -67,7 +60,7 @@ static class AbCommand
         };
         return await run.Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
 
-        Comparison Compare(RunResults results) => Comparing.CompareSides(results, threshold, metrics, confidence);
+        Comparison Compare(RunResults results) => RunComparer.CompareSides(results, threshold, metrics, confidence);
     }
 
     static RunOptions Bind(ParseResult parsed)
@@ -122,7 +115,7 @@ static class AbCommand
             terminal.Note("next: measure in a quieter hour or on another machine, or longer with --budget; touchstone doctor shows what disturbs this one");
     }
 
-    static bool IsOneSided(Change change) => change.Verdict is Verdict.Gone or Verdict.New || change.Base is null || change.Head is null;
+    static bool IsOneSided(Change change) => change.Verdict is ChangeVerdict.Gone or ChangeVerdict.New || change.Base is null || change.Head is null;
 
     /// <summary>The exit code of a comparison of two sides.</summary>
     internal static int ExitCode(Comparison comparison, bool strict)

@@ -23,7 +23,11 @@ static class PlanCommand
     /// <summary>The command with its sub-commands. Without one, it plans what <c>touchstone run</c> measures.</summary>
     public static Command Create(Call call)
     {
-        var plan = new GroupedCommand("plan", "Divide a run between machines, and find what their results lack.", Help)
+        var plan = new GroupedCommand(
+            "plan", "Divide a run between machines, and find what their results lack.",
+            "touchstone plan --data books,log --shards 4                  # what each of four machines measures, and for how long",
+            "touchstone plan --data books,log --shards 4 --json           # the same for programs, with each cell",
+            "touchstone plan --missing results                            # what to run again")
         {
             Shards, Missing, Json,
             Sub(call, "first-call", FirstCallCommand.AddSelection, FirstCallCommand.PlanOf), Sub(call, "probe", ProbeCommand.AddSelection, ProbeCommand.PlanOf),
@@ -32,27 +36,14 @@ static class PlanCommand
         return plan.WithAction(parsed => Invoke(parsed, "run", call, RunCommand.PlanOf));
     }
 
-    static Command Sub(Call call, string name, Action<Command> addSelection, PlanOf planOf)
+    static Command Sub(Call call, string name, Action<GroupedCommand> addSelection, PlanOf planOf)
     {
-        var command = new Command(name, $"Divide touchstone {name}.").With(Shards, Json);
+        var command = new GroupedCommand(name, $"Divide touchstone {name}.") { Shards, Json };
         addSelection(command);
         return command.WithAction(parsed => Invoke(parsed, name, call, planOf));
     }
 
-    static HelpGroups Help() => new(
-        [
-            ("Which versions are built", ["--nuget-source", "--latest", "--build-timeout"]),
-            ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
-            ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
-            ("Results and their labels", ["--by", "--scenario", "--keep-payloads"]),
-        ],
-        [
-            "touchstone plan --data books,log --shards 4                  # what each of four machines measures, and for how long",
-            "touchstone plan --data books,log --shards 4 --json           # the same for programs, with each cell",
-            "touchstone plan --missing results                            # what to run again",
-        ]);
-
-    delegate (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed);
+    delegate (IReadOnlyList<ShardTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed);
 
     static async Task<int> Invoke(ParseResult parsed, string command, Call call, PlanOf planOf)
     {

@@ -33,32 +33,23 @@ static class ProbeCommand
 
     public static Command Create(Call call)
     {
-        var command = new GroupedCommand("probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.", Help)
-        {
-            SharedOptions.Refresh, ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json, Writing, RunCommand.PrintRequest,
-        };
+        var command = new GroupedCommand(
+            "probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.",
+            "touchstone probe MessagePack",
+            "touchstone probe MessagePack --probe 'hostile/*' --verbose");
         AddSelection(command);
-        return command.WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
+        command.With(ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json);
+        return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh).Group("For maintainers of adapters", Writing, RunCommand.PrintRequest)
+            .WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
     }
 
-    static HelpGroups Help() => new(
-        [
-            ("Which versions are built", ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
-            ("Time and memory limits", ["--timeout", "--memory-limit"]),
-            ("For maintainers of adapters", ["--write", "--print-request"]),
-        ],
-        [
-            "touchstone probe MessagePack",
-            "touchstone probe MessagePack --probe 'hostile/*' --verbose",
-        ]);
-
     /// <summary>Adds the options that decide what is probed and for how long.</summary>
-    internal static void AddSelection(Command command)
+    internal static void AddSelection(GroupedCommand command)
     {
-        command.With(
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout,
-            Probe, Versions, Protected, Timeout, MemoryLimit);
+        command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, Probe, Versions, Protected);
         command.Arguments.Add(SharedOptions.Names);
+        command.Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
+            .Group("Time and memory limits", Timeout, MemoryLimit);
     }
 
     /// <summary>Runs the probes and shows, writes and stores the results. Returns the exit code.</summary>
@@ -138,7 +129,7 @@ static class ProbeCommand
     }
 
     /// <summary>All parts of the selection, and the expected time for a number of their adapters.</summary>
-    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    internal static (IReadOnlyList<ShardTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
     {
         // A job would find out late that one of these values is not usable.
         _ = (Limits(parsed), SharedOptions.BuildOptions(parsed));
@@ -150,9 +141,9 @@ static class ProbeCommand
         new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)));
 
     // A result of a probe is not a time, so machines may share a table. All probes of an adapter need the same programs, so they stay together.
-    static IReadOnlyList<PlannedTable> Tables(IReadOnlyList<Target> targets) =>
+    static IReadOnlyList<ShardTable> Tables(IReadOnlyList<Target> targets) =>
     [
-        .. targets.GroupBy(target => target.Adapter.Name).Select(adapter => new PlannedTable(
+        .. targets.GroupBy(target => target.Adapter.Name).Select(adapter => new ShardTable(
             adapter.Key, [.. adapter.Select(target => new PlannedCell(target.Key("", 0, 0, ""), "probe"))], adapter.Count())),
     ];
 
@@ -191,7 +182,7 @@ static class ProbeCommand
     static void Show(IReadOnlyList<ProbeResult> results, IReadOnlyList<Target> targets, ParseResult parsed, Terminal terminal)
     {
         if (parsed.GetValue(Writing))
-            ProbedWriting.Write(
+            ProbedClaimsWriter.Write(
                 targets.Where(target => target.Version is null).Select(target => target.Adapter).Distinct(),
                 results,
                 DateOnly.FromDateTime(DateTime.UtcNow),

@@ -16,36 +16,30 @@ static class FirstCallCommand
     static readonly Option<string> Timeout = CommandOption.Text("--timeout", "Longest time of one worker process.", "60s", "TIME");
     public static Command Create(Call call)
     {
-        var command = new GroupedCommand("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.", Help);
+        var command = new GroupedCommand(
+            "first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.",
+            "touchstone first-call SystemTextJson MemoryPack",
+            "touchstone first-call SystemTextJsonSourceGen --runtime net10.0,net10.0/r2r,net10.0/aot");
         AddSelection(command);
-        command.With(SharedOptions.Refresh, ShardOptions.Shard, RunCommand.Out, RunCommand.Resume, RunCommand.Json, RunCommand.PrintRequest);
-        DetailOptions.AddTo(command);
-        return command.WithAction(parsed => Invoke(parsed, call));
+        DetailOptions.AddTo(command.With(RunCommand.Out, RunCommand.Json));
+        return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh)
+            .Group(RunCommand.ResultGroup, ShardOptions.Shard, RunCommand.Resume, RunCommand.PrintRequest)
+            .WithAction(parsed => Invoke(parsed, call));
     }
 
-    static HelpGroups Help() => new(
-        [
-            ("Which versions are built", ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
-            ("How it measures", ["--launches", "--cold", "--no-precheck", "--timeout", "--memory-limit"]),
-            ("Results and their labels", ["--shard", "--resume", "--scenario", "--print-request"]),
-        ],
-        [
-            "touchstone first-call SystemTextJson MemoryPack",
-            "touchstone first-call SystemTextJsonSourceGen --runtime net10.0,net10.0/r2r,net10.0/aot",
-        ]);
-
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
-    internal static void AddSelection(Command command)
+    internal static void AddSelection(GroupedCommand command)
     {
-        command.With(
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
-            Launches, Cold, NoPrecheck, RunCommand.Baseline, RunCommand.Scenario, Timeout, SharedOptions.BuildTimeout, RunCommand.MemoryLimit);
+        command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, RunCommand.Baseline);
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);
+        command.Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
+            .Group("How it measures", Launches, Cold, NoPrecheck, Timeout, RunCommand.MemoryLimit)
+            .Group(RunCommand.ResultGroup, RunCommand.Scenario);
     }
 
     /// <summary>All tables of the selection, and the expected time for a number of their rows.</summary>
-    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    internal static (IReadOnlyList<ShardTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
     {
         var options = Bind(parsed);
         var measurement = Measurement(options, parsed);
@@ -63,7 +57,7 @@ static class FirstCallCommand
             var options = Bind(parsed);
             if (parsed.GetValue(RunCommand.PrintRequest))
             {
-                terminal.Out.WriteLine(FirstCallMeasuring.Request(Serialize(parsed), ""));
+                terminal.Out.WriteLine(FirstCallLoop.Request(Serialize(parsed), ""));
                 return ExitCodes.Done;
             }
             await UserDataOptions.Prepare(parsed, 1, terminal, cancel);

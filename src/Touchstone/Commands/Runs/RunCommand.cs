@@ -89,25 +89,19 @@ static class RunCommand
 
     public static Command Create(Call call)
     {
-        var command = new GroupedCommand("run", "Measure serializers, each in separate processes, and print a table.", Help);
-        AddSelection(command);
-        command.With(SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest);
-        DetailOptions.AddTo(command);
-        return command.WithAction(parsed => Invoke(parsed, call));
-    }
-
-    static HelpGroups Help() => new(
-        [
-            ("Which versions are built", ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
-            ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
-            ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
-            ("Results and their labels", ["--shard", "--by", "--resume", "--scenario", "--keep-payloads", "--print-request"]),
-        ],
-        [
+        var command = new GroupedCommand(
+            "run", "Measure serializers, each in separate processes, and print a table.",
             "touchstone run                                                                  # the usual serializers on books",
             "touchstone run MemoryPack SystemTextJson --count 1,100                          # some serializers, at two N",
-            "touchstone run --project samples/My/My.csproj --factory My.Samples.Orders       # your own types",
-        ]);
+            "touchstone run --project samples/My/My.csproj --factory My.Samples.Orders       # your own types");
+        AddSelection(command);
+        DetailOptions.AddTo(command.With(Out, Json));
+        return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh).Group(ResultGroup, ShardOptions.Shard, Resume, PrintRequest)
+            .WithAction(parsed => Invoke(parsed, call));
+    }
+
+    /// <summary>The title of the group of options that name and store results.</summary>
+    internal const string ResultGroup = "Results and their labels";
 
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
     static async Task<int> Invoke(ParseResult parsed, Call call)
@@ -155,19 +149,20 @@ static class RunCommand
     }
 
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
-    internal static void AddSelection(Command command)
+    internal static void AddSelection(GroupedCommand command)
     {
-        command.With(
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
-            Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Patience, Resident, Seed, Warmup, Baseline,
-            Scenario, ShardOptions.By, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory);
+        command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, Data, Count, Budget, Baseline);
         // Names also work without an option: they are what users type first.
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);
+        command.Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
+            .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, WithoutConversion)
+            .Group("How long, and how precisely", Launches, Precision, Patience, Resident, Warmup, Seed, Timeout, MemoryLimit)
+            .Group(ResultGroup, ShardOptions.By, Scenario, KeepPayloads);
     }
 
     /// <summary>All tables of the selection, and the expected time for a number of their rows.</summary>
-    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    internal static (IReadOnlyList<ShardTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
     {
         var options = Bind(parsed);
         var measurement = Measurement(options);
