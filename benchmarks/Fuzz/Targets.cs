@@ -43,7 +43,7 @@ static class Targets
     static void Results(byte[] input)
     {
         var results = RunResults.Read(new StringReader(Encoding.UTF8.GetString(input)), "results.jsonl");
-        var summary = Summarizing.Summarize(results);
+        var summary = Summarizer.Summarize(results);
         PageData.Write(summary);
         foreach (var report in (IReport[])[new JsonReport(), new CsvReport(), new MarkdownReport(), new ConsoleReport()])
             report.Write(summary, TextWriter.Null, new Page(100));
@@ -53,7 +53,7 @@ static class Targets
 
     static void Snapshot(byte[] input) => Try<HeapException>(input, path => HeapSnapshot.Load(path));
 
-    static void Trace(byte[] input) => Try<InvalidDataException>(input, path => TraceReading.Read(path));
+    static void Trace(byte[] input) => Try<InvalidDataException>(input, path => TraceReader.Read(path));
 
     // The debugging library reads the rest of a dump, in a process of its own: tests/EndToEnd/Dumps.
     static void Dump(byte[] input) => Try<HeapException>(input, path =>

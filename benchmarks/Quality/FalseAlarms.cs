@@ -34,7 +34,7 @@ static class FalseAlarms
         var slower = Slowdowns.Select(slowdown => (Name: $"{name} slower by {slowdown * 100:0} %", Runs: libraries.ToDictionary(
             library => library, library => Slower(options.Rest, library, slowdown)))).ToList();
         PrintTable("each run with every later one", (heads, library) => Compare(runs, heads, library));
-        if (runs.Count > Comparing.FewestEarlierRuns)
+        if (runs.Count > RunComparer.FewestEarlierRuns)
         {
             var summaries = runs.ConvertAll(RunSummary.Of);
             PrintTable("each run with all others (--baseline-branch)", (heads, library) => CompareWithOthers(summaries, heads, library));
@@ -56,7 +56,7 @@ static class FalseAlarms
 
     /// <summary>The libraries whose cells are ranked in each run.</summary>
     static List<string> InEvery(List<RunResults> runs) =>
-        [.. runs.Select(run => Merging.Cells([run]).Where(MeasuredRun.IsRanked).Select(cell => cell.Key.Launch.Serializer))
+        [.. runs.Select(run => CellMerger.Cells([run]).Where(MeasuredRun.IsRanked).Select(cell => cell.Key.Launch.Serializer))
             .Aggregate(Enumerable.Intersect).Distinct()];
 
     /// <summary>Reads the runs again and multiplies the times of one library.</summary>
@@ -80,12 +80,12 @@ static class FalseAlarms
 
     /// <summary>Compares each run with what all others usually took.</summary>
     static List<Pair> CompareWithOthers(List<RunSummary> bases, List<RunResults> heads, string library) => [.. heads.Select((head, i) => Count(
-        Comparing.CompareWithEarlier(
+        RunComparer.CompareWithEarlier(
             [.. bases.Where((_, place) => place != i)], [head], new Dictionary<string, int>(), Threshold, Enum.GetValues<Metric>(), Confidence.Point),
         library))];
 
     static Pair Compare(RunResults before, RunResults after, string library) =>
-        Count(Comparing.Compare([before], [after], Threshold, Enum.GetValues<Metric>()), library);
+        Count(RunComparer.Compare([before], [after], Threshold, Enum.GetValues<Metric>()), library);
 
     static Pair Count(Comparison compared, string library)
     {
@@ -93,7 +93,7 @@ static class FalseAlarms
             .Where(change => !change.Shown.Subject.Limit)
             .ToLookup(change => change.Shown.Key.Launch.Serializer == library);
         var (same, slower) = (changes[false].ToList(), changes[true].ToList());
-        return new Pair(same.Count(Regressed), same.Count(change => change.Verdict == Verdict.Faster), slower.Count, slower.Count(Regressed));
+        return new Pair(same.Count(Regressed), same.Count(change => change.Verdict == ChangeVerdict.Faster), slower.Count, slower.Count(Regressed));
 
         bool Regressed(Change change) => change.IsRegression(compared.Metrics);
     }

@@ -25,7 +25,7 @@ static class LaunchCounts
     {
         var runs = MeasuredRun.Results(folders, 2, terminal, "Quality launches run1 run2 run3");
         var speeds = new RunSpeeds(runs, []);
-        var ranked = Merging.Cells(runs).Where(MeasuredRun.IsRanked).Select(cell => cell.Key).ToHashSet();
+        var ranked = CellMerger.Cells(runs).Where(MeasuredRun.IsRanked).Select(cell => cell.Key).ToHashSet();
         var cells = runs.SelectMany(run => run.Launches)
             .Where(launch => launch.End is { Reason: null })
             .GroupBy(launch => launch.Key)

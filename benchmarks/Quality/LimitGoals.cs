@@ -14,7 +14,7 @@ static class LimitGoals
     public static int Print(IReadOnlyList<string> inputs)
     {
         var read = ResultInputs.Read(inputs, Console.In);
-        var rows = LimitMerging.Newest(read.Limited);
+        var rows = LimitMerger.Newest(read.Limited);
         if (rows.DistinctBy(row => row.Origin).Skip(1).Any())
             throw UsageException.Option("limits", "the folders are of several machines or scenarios, and a goal compares rows of one", "Quality limits memory");
         Console.WriteLine("| goal | measured | |");

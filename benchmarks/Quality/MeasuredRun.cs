@@ -18,7 +18,7 @@ sealed class MeasuredRun
 {
     MeasuredRun(RunResults results)
     {
-        Cells = Merging.Cells([results]).Where(IsRanked).ToDictionary(cell => CellName.Of(cell.Key.Launch, cell.Key.Operation));
+        Cells = CellMerger.Cells([results]).Where(IsRanked).ToDictionary(cell => CellName.Of(cell.Key.Launch, cell.Key.Operation));
         var speeds = new KernelSpeeds(results.Launches, []);
         var samples = results.Launches
             .SelectMany(launch => launch.Samples.Select(sample => (Name: CellName.Of(launch.Key, sample.Operation), Launch: launch, Sample: sample)))

@@ -46,7 +46,7 @@ static class PageOpening
         var run = RunResults.Read(Path.Combine(MadeUpRun.Large(Path.Combine(folder, "run")), ResultInputs.FileName));
         var path = Path.Combine(folder, "report.html");
         using var writer = new StreamWriter(path);
-        new HtmlReport().Write(Summarizing.Summarize([run], ""), writer, new Page());
+        new HtmlReport().Write(Summarizer.Summarize([run], ""), writer, new Page());
         return path;
     }
 

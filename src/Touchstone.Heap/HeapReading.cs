@@ -78,7 +78,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
         return ReadingFailure.Explained(
             source,
             () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe }
-                ? EventPipeReading.Read(source, options, cancelled)
+                ? EventPipeCount.Read(source, options, cancelled)
                 : SeparateReading.Unless(
                     source, options.StringsSince,
                     refused => SeparateReading.Read(source, options, refused, cancelled),
@@ -128,8 +128,8 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
         {
             Strings = strings?.Result(options.Strings, options.StringsSince),
             Path = path,
-            Retention = options.Retained is { } objects ? RetentionReading.Read(target, objects, options.OwnerOf) : null,
-            Memory = options.Memory && target.IsLive ? ProcessMemoryReading.Of(target) : null,
+            Retention = options.Retained is { } objects ? RetentionReader.Read(target, objects, options.OwnerOf) : null,
+            Memory = options.Memory && target.IsLive ? ProcessMemoryReader.Of(target) : null,
             Warnings = target.Warnings,
         };
     }

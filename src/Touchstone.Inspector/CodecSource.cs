@@ -147,7 +147,7 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
             var (key, value) = (declared.Argument(0), declared.Argument(1));
             return (Lines(Writing(key, "value.Key"), Writing(value, "value.Value")), $"return new({Reading(key)}, {Reading(value)});");
         }
-        if (Members.IsCollection(type))
+        if (DataMembers.IsCollection(type))
             return CollectionBody(declared);
         var (write, prepare, create) = ObjectParts(type, "value");
         return (write, Lines(prepare, $"return {create};"));
@@ -163,7 +163,7 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
     {
         var type = declared.Type;
         var sequence = type.GetInterfaces().FirstOrDefault(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ICollection<>));
-        if (sequence is null || !Members.IsFramework(type) || type.IsAbstract || type.GetConstructor(Type.EmptyTypes) is null)
+        if (sequence is null || !DataMembers.IsFramework(type) || type.IsAbstract || type.GetConstructor(Type.EmptyTypes) is null)
             throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled");
         var element = sequence.GetGenericArguments()[0];
         var capacity = type.GetConstructors().Any(constructor =>
@@ -201,16 +201,16 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
     static string Block(params IEnumerable<string> lines) => $"{{\n            {Lines(lines).Replace("\n", "\n    ", StringComparison.Ordinal)}\n        }}";
 
     static bool IsObject(Type type) =>
-        !Plain.ContainsKey(type) && !Atomic.ContainsKey(type) && !type.IsEnum && !Members.IsFramework(type) && !Members.IsCollection(type);
+        !Plain.ContainsKey(type) && !Atomic.ContainsKey(type) && !type.IsEnum && !DataMembers.IsFramework(type) && !DataMembers.IsCollection(type);
 
     // Writing, and the statements before the expression that creates an object.
     (string Write, string Prepare, string Create) ObjectParts(Type type, string value)
     {
-        if (type.IsAbstract || type.IsInterface || type == typeof(object) || Members.IsFramework(type))
+        if (type.IsAbstract || type.IsInterface || type == typeof(object) || DataMembers.IsFramework(type))
             throw new NoCodeException($"{CSharp.Short(type)} {(type.IsAbstract ? "is abstract" : "has no encoding")}");
         if (known.Behind(type).FirstOrDefault(graph.Types.Contains) is { } derived)
             throw new NoCodeException($"{CSharp.Short(derived)} is stored as its base type {CSharp.Short(type)}");
-        List<CodecMember> members = [.. Members.Of(type).Select(member => Member(type, member.Field, member.Name))];
+        List<CodecMember> members = [.. DataMembers.Of(type).Select(member => Member(type, member.Field, member.Name))];
         var constructor = Constructor(type, members);
         if (members.Find(member => !member.CanSet && !constructor.Contains(member)) is { } fixedMember)
             throw new NoCodeException($"{CSharp.Short(type)}.{fixedMember.Name} cannot be set");

@@ -67,9 +67,9 @@ sealed class Graph
     {
         var type = value.GetType();
         // A value in an entry of a dictionary belongs to the member that holds the dictionary.
-        foreach (var (field, _, _) in Members.Of(type))
-            yield return (field.GetValue(value), Members.IsFramework(type) ? null : field);
-        if (!Members.IsCollection(type) || (type.GetElementType() is { } element && Atoms.IsAtom(element) && element.IsSealed))
+        foreach (var (field, _, _) in DataMembers.Of(type))
+            yield return (field.GetValue(value), DataMembers.IsFramework(type) ? null : field);
+        if (!DataMembers.IsCollection(type) || (type.GetElementType() is { } element && Atoms.IsAtom(element) && element.IsSealed))
             yield break;
         foreach (var inner in (IEnumerable)value)
             yield return (inner, null);

@@ -69,9 +69,9 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     // Framework types other than collections, pairs and tuples. Their members cannot be read: the code checks an object for null, and takes the
     // hash code of a struct.
     static bool IsOpaque(Type type) =>
-        Members.IsFramework(type) && !Members.IsCollection(type) && !type.IsInterface && type != typeof(object) && !IsGroup(type);
+        DataMembers.IsFramework(type) && !DataMembers.IsCollection(type) && !type.IsInterface && type != typeof(object) && !IsGroup(type);
 
-    static bool IsGroup(Type type) => type.IsGenericType && Members.IsFramework(type)
+    static bool IsGroup(Type type) => type.IsGenericType && DataMembers.IsFramework(type)
         && (type.Name.StartsWith("KeyValuePair`", StringComparison.Ordinal)
             || type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal)
             || type.Name.StartsWith("Tuple`", StringComparison.Ordinal));
@@ -110,7 +110,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     List<string> OwnMembers(StringBuilder body, Type type)
     {
         var members = new List<string>();
-        foreach (var (field, name, _) in type.IsInterface || type == typeof(object) ? [] : Members.Of(type))
+        foreach (var (field, name, _) in type.IsInterface || type == typeof(object) ? [] : DataMembers.Of(type))
         {
             if (access.Of("value", type, field, name) is not { } member)
                 Line(body, $"// {CSharpText.Line(name)} is out of reach: it is private in a generic type, its type is not public, or C# has no such name.");
@@ -139,7 +139,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     {
         if (type.IsArray)
             return type.GetElementType();
-        if (!Members.IsCollection(type) && !(type.IsInterface && Members.IsFramework(type)))
+        if (!DataMembers.IsCollection(type) && !(type.IsInterface && DataMembers.IsFramework(type)))
             return null;
         var sequence = type.GetInterfaces().Append(type)
             .FirstOrDefault(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>));

@@ -47,5 +47,5 @@ public interface IPreparedJob : IDisposable
     /// <summary>Runs the job once.</summary>
     /// <returns>The cost of the round. Only the job itself is between the two clock readings.</returns>
     /// <exception cref="JobException">The system refused, or the result is wrong.</exception>
-    Sample Run();
+    JobSample Run();
 }

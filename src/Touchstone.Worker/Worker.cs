@@ -18,13 +18,13 @@ public static class Worker
     public static int Run(string[] args, Func<Type> library, params Shape[] shapes)
     {
         var main = Stopwatch.GetTimestamp(); // Before everything else: the startup time of the process ends here.
-        var code = Answer(new Answering(main, library, shapes, ProtocolOutput.Claim()));
+        var code = Answer(new RequestContext(main, library, shapes, ProtocolOutput.Claim()));
         // Exit instead of returning: a library may leave threads behind that would keep the process alive.
         Environment.Exit(code);
         return code;
     }
 
-    static int Answer(Answering work)
+    static int Answer(RequestContext work)
     {
         try
         {
@@ -33,7 +33,7 @@ public static class Worker
                 work.Output.Write(new Failure { Stage = "request", Reason = error });
                 return 2;
             }
-            request.Answer(work);
+            Answers.Write(request, work);
             return 0;
         }
         catch (Exception e) // An exception from a library is a result. Its record is the last output of this process.

@@ -49,7 +49,7 @@ static class KnownCommands
         (BuildGuard.Command, GuardCommands.CreateForBuild),
         (CheckoutGuard.Command, GuardCommands.CreateForCheckout),
         (JobStart.Command, JobCommand.Create),
-        (ZstandardMeasuring.Command, ZstandardCommand.Create),
+        (ZstandardPass.Command, ZstandardCommand.Create),
     ];
 
     /// <summary>

@@ -69,7 +69,7 @@ public sealed class ProcessorsTests : IDisposable
     {
         using var program = await TargetProgram.Start(Shape, Server);
         var dump = Path.Combine(folder, "damaged.dmp");
-        DumpWriting.Write(new HeapSource(program.Id, ""), dump, "heap", before: null, unread: "");
+        DumpWriter.Write(new HeapSource(program.Id, ""), dump, "heap", before: null, unread: "");
         Damage(dump);
 
         var reading = HeapReading.Read(new HeapSource(0, dump), new HeapReadOptions { LiveOnly = true });
@@ -112,7 +112,7 @@ public sealed class ProcessorsTests : IDisposable
         AssertAll(new HeapSource(program.Id, ""));
         AssertAll(new HeapSource(program.Id, "") { Method = ReadingMethod.Snapshot });
         var dump = Path.Combine(folder, $"{program.Pid}.dmp");
-        DumpWriting.Write(new HeapSource(program.Id, ""), dump, "heap", before: null, unread: "");
+        DumpWriter.Write(new HeapSource(program.Id, ""), dump, "heap", before: null, unread: "");
         AssertAll(new HeapSource(0, dump));
     }
 

@@ -51,8 +51,8 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
         using var program = await programs.Start("Generics", "net10.0", "", SelfContained, SingleFile);
         var (source, dump) = (new HeapSource(program.Id, ""), Path.Combine(programs.Folder, "full.dmp"));
 
-        var refused = Assert.Throws<HeapException>(() => Dumps.DumpWriting.Write(source, dump, "heap", before: null, unread: ""));
-        Dumps.DumpWriting.Write(source, dump, "full", before: null, unread: "");
+        var refused = Assert.Throws<HeapException>(() => Dumps.DumpWriter.Write(source, dump, "heap", before: null, unread: ""));
+        Dumps.DumpWriter.Write(source, dump, "full", before: null, unread: "");
 
         Assert.Contains("is a single-file program", refused.Message, StringComparison.Ordinal);
         Assert.Equal($"touchstone heap dump {program.Id} {dump} --type full", refused.Next);

@@ -1,7 +1,7 @@
 namespace Touchstone.Analysis.Comparisons;
 
 /// <summary>The verdict on a cell, the worst first. If both sides were measured, it judges the time.</summary>
-public enum Verdict
+public enum ChangeVerdict
 {
     /// <summary>It worked before, and now it fails or loses data.</summary>
     Broken,
@@ -76,7 +76,7 @@ public sealed record Change
     public double CorrectedChance { get; init; } = double.NaN;
 
     /// <summary>The verdict.</summary>
-    public required Verdict Verdict { get; init; }
+    public required ChangeVerdict Verdict { get; init; }
 
     /// <summary>The metrics that grew by more than the threshold. The time is included only if its growth is significant.</summary>
     public IReadOnlyList<Metric> Grown { get; init; } = [];
@@ -100,7 +100,7 @@ public sealed record Change
 
     /// <summary>True if the cell is broken, or if one of the metrics grew and it is no reference.</summary>
     /// <param name="metrics">The metrics that count.</param>
-    public bool IsRegression(IReadOnlyList<Metric> metrics) => Verdict == Verdict.Broken || (!IsReference && Grown.Any(metrics.Contains));
+    public bool IsRegression(IReadOnlyList<Metric> metrics) => Verdict == ChangeVerdict.Broken || (!IsReference && Grown.Any(metrics.Contains));
 }
 
 /// <summary>The comparison of two results.</summary>
@@ -129,8 +129,8 @@ public sealed record Comparison(
 
     /// <summary>True if the same program significantly differs from itself. The times of the other side then say nothing.</summary>
     public bool IsTooNoisy => Noise is { } noise && Metrics.Contains(Metric.Time)
-        && (noise.Changes.Any(change => change.Verdict is Verdict.Slower or Verdict.Faster)
-            || noise.Serializers.Any(serializer => serializer.Verdict is Verdict.Slower or Verdict.Faster));
+        && (noise.Changes.Any(change => change.Verdict is ChangeVerdict.Slower or ChangeVerdict.Faster)
+            || noise.Serializers.Any(serializer => serializer.Verdict is ChangeVerdict.Slower or ChangeVerdict.Faster));
 
     /// <summary>The metrics that can be judged: without the time if the machine was too noisy.</summary>
     public IReadOnlyList<Metric> Judged => IsTooNoisy ? [.. Metrics.Where(metric => metric != Metric.Time)] : Metrics;

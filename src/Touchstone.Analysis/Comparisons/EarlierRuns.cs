@@ -56,9 +56,9 @@ sealed class EarlierRuns
     /// <summary>Says which cells cannot be compared yet; null if all can.</summary>
     public Warning? TooFew()
     {
-        var few = usual.Values.Count(cell => cell.Runs < Comparing.FewestEarlierRuns);
+        var few = usual.Values.Count(cell => cell.Runs < RunComparer.FewestEarlierRuns);
         return few == 0 ? null : new Warning(
-            $"{few} of {usual.Count} cells have fewer than {Comparing.FewestEarlierRuns} runs in the branch since their last change, "
+            $"{few} of {usual.Count} cells have fewer than {RunComparer.FewestEarlierRuns} runs in the branch since their last change, "
                 + "so their times are not compared",
             "store more runs of the unchanged program: touchstone history add RESULT",
             Chapter.FewRuns);
@@ -85,7 +85,7 @@ sealed class EarlierRuns
             },
             Payload = new PayloadFigures { Bytes = newest.PayloadBytes },
         };
-        return usual.Runs < Comparing.FewestEarlierRuns ? cell : WithInterval(cell, usual.Variance / usual.Runs, usual.Degrees);
+        return usual.Runs < RunComparer.FewestEarlierRuns ? cell : WithInterval(cell, usual.Variance / usual.Runs, usual.Degrees);
     }
 
     static Usual UsualOf(List<HistoryPoint> points, Moderation moderation)

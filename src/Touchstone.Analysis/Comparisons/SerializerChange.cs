@@ -8,4 +8,4 @@ namespace Touchstone.Analysis.Comparisons;
 /// for the number of serializers.
 /// </param>
 /// <param name="Verdict">Slower, faster, same or unsure.</param>
-public sealed record SerializerChange(string Name, int Cells, RatioEstimate Time, Verdict Verdict);
+public sealed record SerializerChange(string Name, int Cells, RatioEstimate Time, ChangeVerdict Verdict);

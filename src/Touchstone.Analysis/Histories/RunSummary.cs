@@ -40,7 +40,7 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     static RunSummary Of(RunResults run, GitFacts state)
     {
         var cells =
-            from cell in Merging.Cells([run])
+            from cell in CellMerger.Cells([run])
             where cell.Outcome.Status == Status.Ok && double.IsFinite(cell.Cost.Ns) && !cell.Subject.Limit
             select new CellSummary(cell.Key, cell.Cost.Ns, cell.Cost.LowNs, cell.Cost.HighNs, cell.Allocated.Bytes, cell.Payload.Bytes);
         var id = ShortHash.Of(run.Header?.ToString() ?? "", IdBytes);

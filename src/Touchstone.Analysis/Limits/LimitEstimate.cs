@@ -16,7 +16,7 @@ static class LimitEstimate
         HasParts(samples) ? FastestParts(samples) / samples[0].Sample.Items : LowerHalf(samples, sample => sample.WallNs / sample.Items);
 
     /// <summary>The mean of the lower half of any number of a sample; NaN if no sample has it.</summary>
-    public static double LowerHalf(IReadOnlyList<LimitSample> samples, Func<Machine.Sample, double> number)
+    public static double LowerHalf(IReadOnlyList<LimitSample> samples, Func<Machine.JobSample, double> number)
     {
         double[] known = [.. samples.Select(sample => number(sample.Sample)).Where(double.IsFinite)];
         return known.Length == 0 ? double.NaN : Statistics.LowerHalfMean(known);
@@ -24,7 +24,7 @@ static class LimitEstimate
 
     /// <summary>The mean of the lower half of a figure that only some kinds of jobs have; NaN if no sample has it.</summary>
     /// <param name="samples">The rounds.</param>
-    /// <param name="name">The name of the figure, see <see cref="Machine.Sample.Figures"/>.</param>
+    /// <param name="name">The name of the figure, see <see cref="Machine.JobSample.Figures"/>.</param>
     public static double Figure(IReadOnlyList<LimitSample> samples, string name) =>
         LowerHalf(samples, sample => sample.Figures.GetValueOrDefault(name, double.NaN));
 

@@ -1,5 +1,5 @@
 using Touchstone.Core.Records;
-using Sample = Touchstone.Machine.Sample;
+using Touchstone.Machine;
 
 namespace Touchstone.Core.Limits;
 
@@ -8,7 +8,7 @@ namespace Touchstone.Core.Limits;
 /// <param name="With">The name of the .NET row that it alternates with. Rounds with the same number were measured next to each other.</param>
 /// <param name="Round">The number of the round, from 1.</param>
 /// <param name="Sample">The measured values.</param>
-public sealed record LimitSample(LimitKey Key, string With, int Round, Sample Sample)
+public sealed record LimitSample(LimitKey Key, string With, int Round, JobSample Sample)
 {
     /// <summary>The type member of these lines.</summary>
     public const string Type = "limitSample";

@@ -46,7 +46,7 @@ abstract class RecordKind
         { IsNeeded = true },
         [typeof(IReadOnlyList<Operation>)] = new RecordKind<IReadOnlyList<Operation>>(
             (fields, name) => (true, Operations(fields, name)), (line, name, operations) => line.Add(name, operations.Select(one => one.Name()))),
-        [typeof(Machine.Sample)] = new RecordKind<Machine.Sample>(
+        [typeof(Machine.JobSample)] = new RecordKind<Machine.JobSample>(
             (fields, _) => (true, SampleLine.From(fields)), (line, _, sample) => SampleLine.Add(line, sample)),
         [typeof(ProbeOutcome)] = new RecordKind<ProbeOutcome>(
             (fields, _) => (ProbeOutcome.TryFrom(fields, out var outcome), outcome), (line, _, outcome) => outcome.AddTo(line))

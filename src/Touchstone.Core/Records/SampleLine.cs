@@ -1,5 +1,5 @@
+using Touchstone.Machine;
 using Touchstone.Protocol;
-using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Core.Records;
 
@@ -10,8 +10,8 @@ static class SampleLine
     public const string Type = "sample";
 
     /// <summary>Adds the members. Unknown values are left out.</summary>
-    public static JsonLine Add(JsonLine line, Sample sample) => Record<Sample>.AddTo(line, sample, onlyKnown: true);
+    public static JsonLine Add(JsonLine line, JobSample sample) => Record<JobSample>.AddTo(line, sample, onlyKnown: true);
 
     /// <summary>Reads the members back.</summary>
-    public static Sample From(JsonFields fields) => Record<Sample>.Read(fields);
+    public static JobSample From(JsonFields fields) => Record<JobSample>.Read(fields);
 }

@@ -18,8 +18,8 @@ static class HeapDumpCommand
     static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (kind, verify) = (parsed.GetValue(Kind)!, parsed.GetValue(Verified));
-        if (!DumpWriting.Kinds.ContainsKey(kind))
-            throw UsageException.Value(Kind.Name, $"\"{kind}\" is not one of {string.Join(", ", DumpWriting.Kinds.Keys)}", "heap");
+        if (!DumpWriter.Kinds.ContainsKey(kind))
+            throw UsageException.Value(Kind.Name, $"\"{kind}\" is not one of {string.Join(", ", DumpWriter.Kinds.Keys)}", "heap");
         if (verify && kind is "mini" or "triage")
             throw UsageException.Corrected(Verified.Name, $"a {kind} dump has no heap to compare", [Kind.Name], Kind.Name, "heap");
         var source = HeapSources.One(parsed, HeapSources.Process).Running("dump");
@@ -34,7 +34,7 @@ static class HeapDumpCommand
         try
         {
             var (before, unread) = Before(source, cancel);
-            var written = DumpWriting.Write(source, path, kind, before, unread, cancel) with { Process = before?.Memory };
+            var written = DumpWriter.Write(source, path, kind, before, unread, cancel) with { Process = before?.Memory };
             written.Save(path);
             var (size, time) = (Unit.Text(Quantity.Bytes, written.Bytes), Unit.Text(Quantity.Time, written.Seconds * 1e9));
             terminal.Note($"wrote {path}: {size} in {time} ({kind}), and {WrittenDump.PathOf(path)}");

@@ -63,7 +63,7 @@ static class HeapFields
     ];
 
     /// <summary>The fields of a type by what it keeps alive.</summary>
-    public static IReadOnlyList<Field<RetainedType>> Retained { get; } =
+    public static IReadOnlyList<Field<RetainedByType>> Retained { get; } =
     [
         new("kind", _ => "type"), new("type", type => type.Name), new("count", type => type.Count), new("bytes", type => type.Bytes),
         new("retainedBytes", type => type.RetainedBytes),

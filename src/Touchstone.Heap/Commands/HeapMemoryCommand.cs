@@ -39,7 +39,7 @@ static class HeapMemoryCommand
     static (TargetFacts Facts, WholeProcess Memory) Read(HeapSource source, CancellationToken cancel) => HeapReader.Explained(
         source,
         () => source.ProcessId > 0
-            ? (source.Facts(), ProcessMemoryReading.Read(source, cancel))
+            ? (source.Facts(), ProcessMemoryReader.Read(source, cancel))
             : WrittenDump.MemoryBeside(source),
         "memory");
 }

@@ -11,16 +11,16 @@ static class RetainedTable
     /// <param name="unit">The unit of bytes; null to choose one that fits the numbers.</param>
     /// <param name="output">Receives the tables.</param>
     /// <param name="page">The width that the tables must fit into.</param>
-    public static void Write(IReadOnlyList<RetainedType> types, HeapRetention retention, Unit? unit, TextWriter output, Page page)
+    public static void Write(IReadOnlyList<RetainedByType> types, HeapRetention retention, Unit? unit, TextWriter output, Page page)
     {
         var chosen = unit ?? Unit.For(Quantity.Bytes, types.Select(type => (double)type.RetainedBytes));
-        var all = new RetainedType("Live", retention.Count, retention.Bytes, retention.Bytes);
+        var all = new RetainedByType("Live", retention.Count, retention.Bytes, retention.Bytes);
         var table = Table.Of(
             [.. types, all],
             new("type", type => type.Name),
-            Column<RetainedType>.Number($"retained {chosen.Symbol}", chosen, type => type.RetainedBytes),
-            Column<RetainedType>.Number($"own {chosen.Symbol}", chosen, type => type.Bytes),
-            Column<RetainedType>.Count("objects", type => type.Count));
+            Column<RetainedByType>.Number($"retained {chosen.Symbol}", chosen, type => type.RetainedBytes),
+            Column<RetainedByType>.Number($"own {chosen.Symbol}", chosen, type => type.Bytes),
+            Column<RetainedByType>.Count("objects", type => type.Count));
         TerminalTable.Write(table with { Fit = TableFit.CutFirst, Totals = 1 }, output, page);
         if (retention.Objects.Count > 0)
             WriteObjects(retention.Objects, chosen, output, page);

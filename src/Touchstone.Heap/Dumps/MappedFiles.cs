@@ -15,13 +15,13 @@ sealed class MappedFiles : IDisposable
     const int MostBytes = 64 << 20;
     const ulong MostPages = 1ul << 40;
 
-    readonly Mapping[] mappings;
+    readonly MappedRange[] mappings;
     readonly Dictionary<string, SafeFileHandle?> open = new(StringComparer.Ordinal);
     readonly DateTime dumped;
 
-    readonly record struct Mapping(ulong Start, ulong End, long Offset, string Path);
+    readonly record struct MappedRange(ulong Start, ulong End, long Offset, string Path);
 
-    MappedFiles(Mapping[] mappings, DateTime dumped) => (this.mappings, this.dumped) = (mappings, dumped);
+    MappedFiles(MappedRange[] mappings, DateTime dumped) => (this.mappings, this.dumped) = (mappings, dumped);
 
     /// <summary>Reads the list from a core file.</summary>
     /// <param name="handle">The core file.</param>
@@ -29,7 +29,7 @@ sealed class MappedFiles : IDisposable
     /// <param name="headers">Its program headers: kind, offset and size in bytes of each.</param>
     public static MappedFiles Of(SafeFileHandle handle, string path, IEnumerable<(uint Kind, long Offset, long Size)> headers)
     {
-        List<Mapping> found = [];
+        List<MappedRange> found = [];
         foreach (var (_, offset, size) in headers.Where(header => header.Kind == Note && header.Size is > 0 and <= MostBytes))
         {
             var notes = new byte[size];
@@ -73,7 +73,7 @@ sealed class MappedFiles : IDisposable
         }
     }
 
-    Mapping? Find(ulong address)
+    MappedRange? Find(ulong address)
     {
         var (low, high) = (0, mappings.Length - 1);
         while (low < high)
@@ -84,7 +84,7 @@ sealed class MappedFiles : IDisposable
         return mappings.Length > 0 && address >= mappings[low].Start && address < mappings[low].End ? mappings[low] : null;
     }
 
-    static void Collect(ReadOnlySpan<byte> notes, List<Mapping> found)
+    static void Collect(ReadOnlySpan<byte> notes, List<MappedRange> found)
     {
         while (notes.Length >= 12)
         {
@@ -103,7 +103,7 @@ sealed class MappedFiles : IDisposable
     }
 
     // Layout: the count, the page size, then start, end and offset (in pages) of each mapping, then the zero-terminated names.
-    static void Parse(ReadOnlySpan<byte> list, List<Mapping> found)
+    static void Parse(ReadOnlySpan<byte> list, List<MappedRange> found)
     {
         if (list.Length < 16 || BinaryPrimitives.ReadUInt64LittleEndian(list) is var count && count > (ulong)(list.Length - 16) / 24)
             return;
@@ -117,7 +117,7 @@ sealed class MappedFiles : IDisposable
                 BinaryPrimitives.ReadUInt64LittleEndian(entry[8..]),
                 BinaryPrimitives.ReadUInt64LittleEndian(entry[16..]));
             if (start < end && page is > 0 and <= 1 << 20 && offset < MostPages)
-                found.Add(new Mapping(start, end, (long)(offset * page), Encoding.UTF8.GetString(names[..length])));
+                found.Add(new MappedRange(start, end, (long)(offset * page), Encoding.UTF8.GetString(names[..length])));
         }
     }
 }

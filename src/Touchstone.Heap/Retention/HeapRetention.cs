@@ -7,7 +7,7 @@ namespace Touchstone.Heap.Retention;
 /// <param name="Objects">The single objects that keep the most bytes, the largest first, limited to the requested number.</param>
 /// <param name="Count">The number of live objects.</param>
 /// <param name="Bytes">The bytes of the live objects.</param>
-public sealed record HeapRetention(IReadOnlyList<RetainedType> Types, IReadOnlyList<RetainedObject> Objects, long Count, long Bytes)
+public sealed record HeapRetention(IReadOnlyList<RetainedByType> Types, IReadOnlyList<RetainedObject> Objects, long Count, long Bytes)
 {
     /// <summary>What keeps most objects of a type alive; null unless <see cref="HeapReadOptions.OwnerOf"/> names a type with live objects.</summary>
     public TypeOwner? Owner { get; init; }
@@ -24,7 +24,7 @@ public sealed record TypeOwner(string Root, string Type, double Share);
 /// <param name="Count">The number of live objects.</param>
 /// <param name="Bytes">The bytes of these objects alone.</param>
 /// <param name="RetainedBytes">The bytes of these objects and of what each keeps alive. What one object of the type keeps alive counts once.</param>
-public sealed record RetainedType(string Name, long Count, long Bytes, long RetainedBytes);
+public sealed record RetainedByType(string Name, long Count, long Bytes, long RetainedBytes);
 
 /// <summary>What a single object keeps alive.</summary>
 /// <param name="Type">The full name of its type.</param>

@@ -75,7 +75,7 @@ public static partial class SeparateHelper
         if (options is null)
         {
             using var target = source.Open();
-            _ = ProcessMemoryReading.Of(target);
+            _ = ProcessMemoryReader.Of(target);
         }
         var reading = options is null ? null : ReadingFailure.Explained(source, () => HeapReading.ReadMemory(source, options, default), default);
         if (reading?.Strings is { } strings)

@@ -178,7 +178,7 @@ sealed class SeparateReading
                     helper.Channel.Send(kind, Registers(MemoryMarshal.Cast<byte, uint>(content)));
                     break;
                 case MessageKind.ManagedRanges when held is not null && content.Length <= MostRangeBytes:
-                    memory = ProcessMemoryReading.Now(process, Ranges(content));
+                    memory = ProcessMemoryReader.Now(process, Ranges(content));
                     break;
                 case MessageKind.Texts when texts is null:
                     texts = StringTable.Of(content);

@@ -140,7 +140,7 @@ public sealed class HeapTarget : IDisposable
         using var folder = SnapshotFolder.For(id);
         try
         {
-            DumpWriting.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, folder.RequestedPath, cancelled);
+            DumpWriter.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, folder.RequestedPath, cancelled);
             using var file = folder.Open();
             return Load(file.Path, dac, $"process {id}", id, foreign);
         }

@@ -40,7 +40,7 @@ sealed class StoppedProcess : IHeldProcess
     }
 
     /// <summary>The memory of the whole process by kind.</summary>
-    public WholeProcess? Memory(IReadOnlyList<(ulong Start, ulong End)> managed) => ProcessMemoryReading.Now(Id, managed);
+    public WholeProcess? Memory(IReadOnlyList<(ulong Start, ulong End)> managed) => ProcessMemoryReader.Now(Id, managed);
 
     /// <summary>Releases the process, which then continues to run.</summary>
     public void Dispose()

@@ -12,7 +12,7 @@ sealed unsafe class BlockTask : MemoryTask
     readonly CopyWay way;
     readonly long block, times;
     readonly long stride;
-    Mapping? sources, targets;
+    MappedMemory? sources, targets;
     bool compared;
 
     /// <summary>Prepares the job.</summary>
@@ -27,7 +27,7 @@ sealed unsafe class BlockTask : MemoryTask
         if (block < 1)
             throw new JobException("block is 0, but must be at least 1 byte");
         times = Math.Clamp(RoundBytes / block, 1, MostTimes);
-        stride = (block + Mapping.HugePageBytes - 1) / Mapping.HugePageBytes * Mapping.HugePageBytes;
+        stride = (block + MappedMemory.HugePageBytes - 1) / MappedMemory.HugePageBytes * MappedMemory.HugePageBytes;
     }
 
     protected override long WorkingSet => Parts.Threads * block;
@@ -38,14 +38,14 @@ sealed unsafe class BlockTask : MemoryTask
 
     protected override void Before()
     {
-        sources ??= Mapping.Warm(Parts.Threads * stride);
-        targets ??= Mapping.Cleared(Parts.Threads * stride);
+        sources ??= MappedMemory.Warm(Parts.Threads * stride);
+        targets ??= MappedMemory.Cleared(Parts.Threads * stride);
     }
 
     protected override void Work(int thread) =>
         way.Kernel((byte*)targets!.Address + thread * stride, (byte*)sources!.Address + thread * stride, (nuint)block, times);
 
-    protected override Sample Describe(Sample sample)
+    protected override JobSample Describe(JobSample sample)
     {
         for (var thread = 0; thread < Parts.Threads && !compared; thread++)
             CopyTask.Compare(sources!.Address + (nint)(thread * stride), targets!.Address + (nint)(thread * stride), block);

@@ -6,20 +6,20 @@ namespace Touchstone.Machine.Memory;
 /// <param name="cold">True if the target is fresh memory in each round, so that the copy creates its pages.</param>
 sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : MemoryTask(Parts.Of(settings))
 {
-    Mapping? source, target;
+    MappedMemory? source, target;
     bool compared;
 
     protected override void Before()
     {
-        source ??= Mapping.Warm(Parts.Total);
-        target ??= cold ? Mapping.Fresh(Parts.Total, Pages.Small) : Mapping.Cleared(Parts.Total);
+        source ??= MappedMemory.Warm(Parts.Total);
+        target ??= cold ? MappedMemory.Fresh(Parts.Total, Pages.Small) : MappedMemory.Cleared(Parts.Total);
     }
 
     protected override void Work(int thread) =>
         way.Kernel((byte*)Parts.Start(target!.Address, thread), (byte*)Parts.Start(source!.Address, thread), (nuint)Parts.Bytes, times: 1);
 
     // The check runs only once, because a copy that is fast but wrong would be wrong in the first round too.
-    protected override Sample Describe(Sample sample)
+    protected override JobSample Describe(JobSample sample)
     {
         if (!compared)
             Compare(source!.Address, target!.Address, Parts.Total);

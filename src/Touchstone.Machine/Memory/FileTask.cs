@@ -42,7 +42,7 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
             Touching.Read(Parts.Start(TheFile.Address, thread), (nint)Parts.Bytes);
     }
 
-    protected override Sample Describe(Sample sample) => WithFigure(sample, "cachedShare", cached);
+    protected override JobSample Describe(JobSample sample) => WithFigure(sample, "cachedShare", cached);
 
     protected override void After() => opened?.Unmap();
 

@@ -5,7 +5,7 @@ namespace Touchstone.Machine.Memory;
 /// <param name="work">The timed work.</param>
 sealed class FreshTask(JobSettings settings, RangeKernel work) : MemoryTask(Parts.Of(settings))
 {
-    Mapping? mapping;
+    MappedMemory? mapping;
     double share = double.NaN;
 
     /// <summary>The kind of pages that are requested.</summary>
@@ -24,7 +24,7 @@ sealed class FreshTask(JobSettings settings, RangeKernel work) : MemoryTask(Part
 
     protected override void Before()
     {
-        mapping = Mapping.Fresh(Parts.Total, Kind);
+        mapping = MappedMemory.Fresh(Parts.Total, Kind);
         First?.Invoke(mapping.Address, (nint)mapping.Bytes);
         if (!Unmaps)
             return;
@@ -34,7 +34,7 @@ sealed class FreshTask(JobSettings settings, RangeKernel work) : MemoryTask(Part
 
     protected override void Work(int thread) => work(Parts.Start(mapping!.Address, thread), (nint)Parts.Bytes);
 
-    protected override Sample Describe(Sample sample) => Kind == Pages.Huge ? WithFigure(sample, "hugeShare", Unmaps ? share : Share()) : sample;
+    protected override JobSample Describe(JobSample sample) => Kind == Pages.Huge ? WithFigure(sample, "hugeShare", Unmaps ? share : Share()) : sample;
 
     protected override void After()
     {

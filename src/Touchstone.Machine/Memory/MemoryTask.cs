@@ -21,7 +21,7 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
     /// <summary>The bytes that a round uses. If they are several times the size of the caches, they come from memory.</summary>
     protected virtual long WorkingSet => parts.Total;
 
-    public Sample Run()
+    public JobSample Run()
     {
         threads ??= new ThreadGroup(parts.Threads);
         work ??= Work;
@@ -53,10 +53,10 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
     protected abstract void Work(int thread);
 
     /// <summary>Adds figures that can be determined only while the memory of the round still exists.</summary>
-    protected virtual Sample Describe(Sample sample) => sample;
+    protected virtual JobSample Describe(JobSample sample) => sample;
 
     /// <summary>Adds a figure to a sample.</summary>
-    protected static Sample WithFigure(Sample sample, string name, double number) =>
+    protected static JobSample WithFigure(JobSample sample, string name, double number) =>
         sample with { Figures = new Dictionary<string, double>(sample.Figures) { [name] = number } };
 
     /// <summary>Releases the memory of the round; not timed.</summary>

@@ -27,7 +27,7 @@ readonly record struct Parts(int Threads, long Bytes)
     {
         var threads = ThreadsOf(settings);
         var each = size / threads;
-        var unit = each >= Mapping.HugePageBytes ? Mapping.HugePageBytes : Environment.SystemPageSize;
+        var unit = each >= MappedMemory.HugePageBytes ? MappedMemory.HugePageBytes : Environment.SystemPageSize;
         return each >= unit
             ? new Parts(threads, each / unit * unit)
             : throw new JobException($"size is {size}, less than a page for each of {threads} threads");

@@ -31,7 +31,7 @@ sealed class PinnedArrayTask : MemoryTask
 
     protected override void Work(int thread) => Touching.Write(Address(arrays[thread]!), (nint)Parts.Bytes);
 
-    protected override Sample Describe(Sample sample) => Libc.Missing is not null
+    protected override JobSample Describe(JobSample sample) => Libc.Missing is not null
         ? sample
         : WithFigure(sample, "hugeShare", arrays.Average(array => HugePages.Share(Address(array!), Parts.Bytes)));
 

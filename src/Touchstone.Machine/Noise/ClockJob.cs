@@ -23,7 +23,7 @@ sealed class ClockJob : INoiseJob
     sealed class Prepared(long calls) : IPreparedJob
     {
         /// <remarks>Items are clock readings. Figure: <c>stepNs</c>, the smallest difference between two readings that differ.</remarks>
-        public Sample Run()
+        public JobSample Run()
         {
             var meter = Meter.Start();
             var step = Look(calls);

@@ -34,7 +34,7 @@ sealed class DriftJob : INoiseJob
         /// Figures: <c>fastestNs</c> of all runs, <c>minGHz</c> and <c>maxGHz</c> of the core over the windows, and <c>counterGHz</c>, the
         /// nominal clock.
         /// </remarks>
-        public Sample Run()
+        public JobSample Run()
         {
             windows = windows == 0 ? 1 : most;
             var (middles, clocks) = (new double[windows], new double[windows]);

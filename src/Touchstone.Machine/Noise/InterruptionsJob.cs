@@ -35,7 +35,7 @@ sealed class InterruptionsJob : INoiseJob
         /// <c>over1ms</c>, which also count longer gaps, and <c>switches</c>, the context switches that the kernel forced. Other figures:
         /// <c>lost</c>, the share of the time in gaps, and <c>longestNs</c>.
         /// </remarks>
-        public Sample Run()
+        public JobSample Run()
         {
             gaps.Clear();
             var used = Usage.OfThread();

@@ -46,16 +46,16 @@ sealed class PreparedReading : IPreparedJob
         return prepared!;
     }
 
-    public Sample Run()
+    public JobSample Run()
     {
-        Sample? sample = null;
+        JobSample? sample = null;
         Failing(() => sample = Round());
         return sample!;
     }
 
     public void Dispose() => (reading as IDisposable)?.Dispose();
 
-    Sample Round()
+    JobSample Round()
     {
         var stayed = cold ? PageCache.Drop([reading.Path]) : double.NaN;
         // Otherwise the garbage of earlier rounds would be collected during this one.
@@ -70,7 +70,7 @@ sealed class PreparedReading : IPreparedJob
         return sample with { PartNs = parts.PartNs(), Figures = figures };
     }
 
-    Sample Timed()
+    JobSample Timed()
     {
         var meter = Meter.Start();
         parts.Start();

@@ -16,12 +16,12 @@ static class Cycles
     public const string CounterGigaHertz = "counterGHz";
 
     /// <summary>The sample without page faults and allocations, because such short calls have none.</summary>
-    public static Sample Calls(Sample sample) => sample with { SoftFaults = double.NaN, HardFaults = double.NaN, AllocatedBytes = double.NaN };
+    public static JobSample Calls(JobSample sample) => sample with { SoftFaults = double.NaN, HardFaults = double.NaN, AllocatedBytes = double.NaN };
 
     /// <summary>The sample with its cycles.</summary>
     /// <param name="ticks">The ticks of the time-stamp counter. They are ignored if there is no counter.</param>
     /// <param name="coreGigaHertz">The core's frequency in GHz.</param>
-    public static Sample Of(Sample sample, ulong ticks, double coreGigaHertz) => Calls(sample) with
+    public static JobSample Of(JobSample sample, ulong ticks, double coreGigaHertz) => Calls(sample) with
     {
         Figures = new Dictionary<string, double>(sample.Figures)
         {

@@ -34,7 +34,7 @@ sealed class NormalizationJob : IJob
         /// Items are iterations. Figures: <c>runtimePauseNs</c>, NaN if no event came, and <c>pauses</c> per iteration. Without an event, they are
         /// computed from the times that this job measures.
         /// </remarks>
-        public Sample Run()
+        public JobSample Run()
         {
             var pauseNs = RuntimePauseNs();
             Thread.SpinWait(Iterations);

@@ -38,7 +38,7 @@ sealed class PingPongJob<T>(string name, Func<T> make, string? unavailable = nul
         }
 
         /// <remarks>Items are turns of both sides.</remarks>
-        public Sample Run()
+        public JobSample Run()
         {
             over = false;
             return Cycles.Calls(threads.Run(Work)) with { CpuNs = threads.CpuNs.Sum(), Items = 2 * turns };

@@ -94,7 +94,7 @@ sealed class ProducerConsumerJobs : ISpinJobs
         /// only compares the message with the clock. <c>sendingCpuNs</c> is the CPU time of the sender. <c>latencyNs</c> is the average time from send
         /// to receive, and <c>slowestNs</c> the longest.
         /// </remarks>
-        public Sample Run()
+        public JobSample Run()
         {
             if (warm)
                 return Exchange(askedMessages, askedDelay);
@@ -108,9 +108,9 @@ sealed class ProducerConsumerJobs : ISpinJobs
             mailbox.Dispose();
         }
 
-        Sample WarmUp()
+        JobSample WarmUp()
         {
-            Sample sample;
+            JobSample sample;
             var burst = 0;
             do
             {
@@ -121,7 +121,7 @@ sealed class ProducerConsumerJobs : ISpinJobs
             return sample;
         }
 
-        Sample Exchange(int count, int every)
+        JobSample Exchange(int count, int every)
         {
             (messages, delay, slowest, sum) = (count, every, 0, 0);
             // The sample has the CPU time of all threads of the process, because threads of the pool may be involved.

@@ -32,7 +32,7 @@ sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, bool 
     {
         T call = call;
 
-        public Sample Run()
+        public JobSample Run()
         {
             var before = CoreClock.GigaHertz();
             var items = calls * perCall;

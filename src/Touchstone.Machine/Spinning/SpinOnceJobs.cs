@@ -56,7 +56,7 @@ sealed class SpinOnceJobs : ISpinJobs
         /// <c>waits</c>, how often per call the thread was put to sleep.
         /// </remarks>
         [MethodImpl(MethodImplOptions.AggressiveOptimization)]
-        public Sample Run()
+        public JobSample Run()
         {
             var (ticks, clock, yields) = (0L, 0L, 0);
             var waits = 0.0;

@@ -48,7 +48,7 @@ sealed class TogetherJob<T>(string name, Func<T> make, double perCall = 1) : IJo
         /// Items are the calls of all threads together. Figure: <c>fairness</c>, the number of calls of the thread with the fewest calls, divided by that
         /// of the thread with the most.
         /// </remarks>
-        public Sample Run()
+        public JobSample Run()
         {
             var counted = Count;
             var sample = Cycles.Calls(group.Run(Work));

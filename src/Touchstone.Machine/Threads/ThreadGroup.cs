@@ -16,7 +16,7 @@ sealed class ThreadGroup : IDisposable
     Action<int> work = static _ => { };
     ExceptionDispatchInfo? failure;
     Meter meter;
-    Sample sample = new(0, 0, 0, 0);
+    JobSample sample = new(0, 0, 0, 0);
     int waiting, running;
     bool going, stopping;
 
@@ -44,7 +44,7 @@ sealed class ThreadGroup : IDisposable
     /// <summary>Runs the work of each thread once. What the work throws is thrown here, after all threads have finished.</summary>
     /// <param name="part">The work of one thread. Its argument is the index of the thread, from 0.</param>
     /// <returns>The time from the common start to the end of the last thread, and the counters of the process; without items.</returns>
-    public Sample Run(Action<int> part)
+    public JobSample Run(Action<int> part)
     {
         (work, failure, waiting, running, going) = (part, null, cpuNs.Length, cpuNs.Length, false);
         done.Reset();

@@ -21,13 +21,13 @@ public readonly struct Meter
     public static Meter Start() => new(Usage.Now(), GC.GetTotalAllocatedBytes());
 
     /// <summary>Ends the measurement.</summary>
-    /// <param name="items">See <see cref="Sample.Items"/>.</param>
-    /// <param name="bytes">See <see cref="Sample.Bytes"/>.</param>
-    public Sample Stop(double items, double bytes)
+    /// <param name="items">See <see cref="JobSample.Items"/>.</param>
+    /// <param name="bytes">See <see cref="JobSample.Bytes"/>.</param>
+    public JobSample Stop(double items, double bytes)
     {
         var end = Stopwatch.GetTimestamp();
         var used = Usage.Now() - usage;
-        return new Sample(Nanoseconds(end - start), used.CpuNs, items, bytes)
+        return new JobSample(Nanoseconds(end - start), used.CpuNs, items, bytes)
         {
             SoftFaults = used.SoftFaults,
             HardFaults = used.HardFaults,

@@ -46,7 +46,7 @@ sealed record Observation
     public double Growth(Func<Counters, double> counter) => Seen.Growth(counter) is > 0 and var growth ? growth : 0;
 
     /// <summary>The counters and kernel times of the period.</summary>
-    public Watched Seen => new(Before, After, KernelNs);
+    public KernelWatch Seen => new(Before, After, KernelNs);
 }
 
 /// <summary>Counters of a system. A counter that the system does not report is NaN.</summary>

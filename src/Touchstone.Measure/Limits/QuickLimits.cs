@@ -4,7 +4,6 @@ using Touchstone.Core.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Programs;
-using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Measure.Limits;
 
@@ -44,7 +43,7 @@ static class QuickLimits
         var limits = new MachineLimits(measured, 1e9 / Of(CopyJob, sample => sample.Bytes), Of(FreshJob, sample => sample.Items));
         return limits is { CopyBytesPerSecond: > 0, FreshPageNs: > 0 } ? limits : null;
 
-        double Of(string job, Func<Sample, double> amount) =>
+        double Of(string job, Func<JobSample, double> amount) =>
             rows.FirstOrDefault(row => row.Job == job && row.Samples.Count > 0 && IsLike(row)) is { } row
                 ? LimitEstimate.WallNs(row.Samples) / amount(row.Samples[0].Sample)
                 : double.NaN;
@@ -57,7 +56,7 @@ static class QuickLimits
         return settings.Number("threads", 1) == 1 && settings.Number("size", 0) >= LeastBytes;
     }
 
-    static async Task<double> Level(JobProcess process, string job, Func<Sample, double> number, bool most, CancellationToken cancel)
+    static async Task<double> Level(JobProcess process, string job, Func<JobSample, double> number, bool most, CancellationToken cancel)
     {
         var values = new List<double>();
         for (var round = 0; round < Rounds; round++)

@@ -32,12 +32,12 @@ sealed class WatchJob : INoiseJob
         /// <c>swapped</c>, the number of pages.
         /// <c>cpuLimit</c> in cores and <c>memoryLimit</c> in bytes, the limits of the container; NaN without a limit.
         /// </remarks>
-        public Sample Run()
+        public JobSample Run()
         {
             var files = SystemFiles.Machine;
             var limits = ControlGroup.Read(files);
             var meter = Meter.Start();
-            var seen = Observing.Watch(files, TimeSpan.FromMilliseconds(warm ? milliseconds : Math.Min(10, milliseconds)));
+            var seen = MachineObserver.Watch(files, TimeSpan.FromMilliseconds(warm ? milliseconds : Math.Min(10, milliseconds)));
             warm = true;
             var sample = meter.Stop(seen.KernelNs.Count, 0);
             var seconds = (seen.After.Taken - seen.Before.Taken).TotalSeconds;
@@ -48,7 +48,7 @@ sealed class WatchJob : INoiseJob
                     ["quiet"] = seen.QuietShare,
                     ["others"] = seen.Others(LinuxCpu.Read(files).LogicalCores ?? Environment.ProcessorCount),
                     ["stolen"] = seen.Share(counters => counters.Stolen),
-                    ["busy"] = seen.Processes().Count(process => process.Share > Watched.BusyShare),
+                    ["busy"] = seen.Processes().Count(process => process.Share > KernelWatch.BusyShare),
                     ["throttled"] = seen.Growth(counters => counters.Throttled) / seconds,
                     ["standingStill"] = seen.Growth(counters => counters.ThrottledNs) / 1e9 / seconds,
                     ["swapped"] = seen.Growth(counters => counters.Swapped),

@@ -18,10 +18,10 @@ sealed class FirstCallMeasurement(RunOptions options, IReadOnlyList<FirstCallKin
     public IEnumerable<MeasurementKey> Keys(Target target) =>
         calls.Select(call => new MeasurementKey(options.KeyOf(target).Of(call), [call.Direction]));
 
-    public TimeSpan Estimate(int keys) => TimeOfLaunch * keys * (options.Launches ?? FirstCallMeasuring.DefaultLaunches);
+    public TimeSpan Estimate(int keys) => TimeOfLaunch * keys * (options.Launches ?? FirstCallLoop.DefaultLaunches);
 
     public IEnumerable<object> Describe(BuiltTarget program) => [PublishedFolder.Of(program)];
 
     public Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel) =>
-        new FirstCallMeasuring(options, keys, file, FolderHandle.Create(folder, "payloads"), progress).Run(cancel);
+        new FirstCallLoop(options, keys, file, FolderHandle.Create(folder, "payloads"), progress).Run(cancel);
 }

@@ -106,9 +106,9 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
 
     (Launch Launch, WorkerSession Session) Open(int place)
     {
-        var launch = Launching.Open(keys[place], options.Operations, file);
+        var launch = LaunchRunner.Open(keys[place], options.Operations, file);
         last = launch.Id;
-        return (launch, Launching.Worker(keys[place], file, options).Start());
+        return (launch, LaunchRunner.Worker(keys[place], file, options).Start());
     }
 
     async Task<Resident?> Accept(int place, (Launch Launch, WorkerSession Session) opened, (IReadOnlyList<string> Lines, bool Complete) answer)
@@ -139,7 +139,7 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
             if (!file.Write(line))
                 junk++;
         }
-        Launching.Note(launch, junk, progress);
+        LaunchRunner.Note(launch, junk, progress);
     }
 
     async Task End(Resident worker)

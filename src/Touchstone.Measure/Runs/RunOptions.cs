@@ -107,7 +107,7 @@ public sealed record RunOptions
 
     /// <summary>The time that measuring that many keys is expected to take, without building and without waiting for a quiet machine.</summary>
     public TimeSpan EstimateOf(int keys) =>
-        Launches is { } launches ? BudgetOfKey * keys * ((double)launches / Measuring.MinLaunches) : BudgetOf(keys);
+        Launches is { } launches ? BudgetOfKey * keys * ((double)launches / WarmLoop.MinLaunches) : BudgetOf(keys);
 
     /// <summary>The largest N of all data sets.</summary>
     public int LargestCount => DataSets.SelectMany(CountsOf).Max();

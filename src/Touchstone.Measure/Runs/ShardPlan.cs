@@ -20,17 +20,17 @@ sealed class ShardPlan
 
     /// <summary>The tables of a run.</summary>
     /// <param name="keys">All keys of the run.</param>
-    public static IReadOnlyList<PlannedTable> Tables(IEnumerable<MeasurementKey> keys) =>
-        [.. keys.GroupBy(key => TableOf(key.Key)).Select(table => new PlannedTable(table.Key, [.. table.SelectMany(Cells)], table.Count()))];
+    public static IReadOnlyList<ShardTable> Tables(IEnumerable<MeasurementKey> keys) =>
+        [.. keys.GroupBy(key => TableOf(key.Key)).Select(table => new ShardTable(table.Key, [.. table.SelectMany(Cells)], table.Count()))];
 
     /// <summary>The plan of these tables.</summary>
     /// <param name="tables">What is compared with each other and stays on one machine.</param>
     /// <param name="estimate">The expected time for a number of rows.</param>
     /// <param name="shards">The number of shards, at most the number of tables.</param>
-    public static ShardPlan Of(IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate, int shards)
+    public static ShardPlan Of(IReadOnlyList<ShardTable> tables, Func<int, TimeSpan> estimate, int shards)
     {
         ArgumentOutOfRangeException.ThrowIfGreaterThan(shards, tables.Count);
-        var parts = Sharing.Divide([.. tables.Select(table => (double)table.Rows)], shards);
+        var parts = WorkDivision.Divide([.. tables.Select(table => (double)table.Rows)], shards);
         return new ShardPlan
         {
             Hash = HashOf(tables),
@@ -41,7 +41,7 @@ sealed class ShardPlan
     /// <summary>The plan in which each part has all tables, and a part of the launches.</summary>
     /// <param name="estimate">The expected time of one part.</param>
     /// <param name="shards">The number of parts.</param>
-    public static ShardPlan OfLaunches(IReadOnlyList<PlannedTable> tables, TimeSpan estimate, int shards) => new()
+    public static ShardPlan OfLaunches(IReadOnlyList<ShardTable> tables, TimeSpan estimate, int shards) => new()
     {
         IsByLaunch = true,
         Hash = HashOf(tables),
@@ -57,12 +57,12 @@ sealed class ShardPlan
     /// <summary>The shard with this number.</summary>
     public PlannedShard this[ShardNumber shard] => Shards[shard.Number - 1];
 
-    static PlannedShard Shard(ShardNumber number, IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate) =>
+    static PlannedShard Shard(ShardNumber number, IReadOnlyList<ShardTable> tables, Func<int, TimeSpan> estimate) =>
         new(number, tables, estimate(tables.Sum(table => table.Rows)));
 
     static IEnumerable<PlannedCell> Cells(MeasurementKey key) => key.Operations.Select(operation => new PlannedCell(key.Key, operation.Name()));
 
-    static string HashOf(IReadOnlyList<PlannedTable> tables)
+    static string HashOf(IReadOnlyList<ShardTable> tables)
     {
         var text = string.Join('\n', tables.SelectMany(table => table.Cells.Select(cell => $"{table.Name}\t{cell.Key.Target}\t{cell.Operation}")));
         return ShortHash.Of(text, 8);
@@ -72,7 +72,7 @@ sealed class ShardPlan
 /// <summary>A table whose rows are compared with each other.</summary>
 /// <param name="Name"><c>books N=100</c>.</param>
 /// <param name="Rows">The number of its rows, which its expected time is proportional to.</param>
-sealed record PlannedTable(string Name, IReadOnlyList<PlannedCell> Cells, int Rows);
+sealed record ShardTable(string Name, IReadOnlyList<PlannedCell> Cells, int Rows);
 
 /// <summary>A cell to measure.</summary>
 /// <param name="Key">What is measured. Its requested version is empty for the version that the adapter pins.</param>
@@ -82,7 +82,7 @@ sealed record PlannedCell(LaunchKey Key, string Operation);
 /// <summary>The part of a plan that one machine measures.</summary>
 /// <param name="Tables">Its tables, at least one.</param>
 /// <param name="Estimate">The expected time of measuring, without building and without waiting for a quiet machine.</param>
-sealed record PlannedShard(ShardNumber Number, IReadOnlyList<PlannedTable> Tables, TimeSpan Estimate)
+sealed record PlannedShard(ShardNumber Number, IReadOnlyList<ShardTable> Tables, TimeSpan Estimate)
 {
     /// <summary>The names of its tables.</summary>
     public IReadOnlyList<string> TableNames => [.. Tables.Select(table => table.Name)];

@@ -37,7 +37,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
     {
         await FindLimits(file, progress, cancel);
         var payloads = options.KeepPayloads || options.Compress ? FolderHandle.Create(folder, "payloads") : "";
-        using var measuring = new Measuring(options, keys, file, payloads, progress);
+        using var measuring = new WarmLoop(options, keys, file, payloads, progress);
         try
         {
             await measuring.Run(cancel);
@@ -47,11 +47,11 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
             Times = Times with { Waited = measuring.Waited, Overlapped = measuring.Overlapped };
         }
         if (options.Memory)
-            await new MemoryMeasuring(options, keys, file, progress).Run(cancel);
+            await new MemoryPass(options, keys, file, progress).Run(cancel);
         if (!options.Compress)
             return;
         var clock = Stopwatch.StartNew();
-        await new ZstandardMeasuring(options, keys, file, payloads, progress).Run(cancel);
+        await new ZstandardPass(options, keys, file, payloads, progress).Run(cancel);
         Times = Times with { Other = Times.Other + clock.Elapsed };
         // An interrupted run does not get here and keeps the payloads until it is resumed.
         if (!options.KeepPayloads)

@@ -38,16 +38,16 @@ static class ChangeTable
             yield return ("reference", "It shows what the machine and the runtime do, and is no regression.");
     }
 
-    static string LegendOf(Verdict verdict, Comparison comparison) => verdict switch
+    static string LegendOf(ChangeVerdict verdict, Comparison comparison) => verdict switch
     {
-        Verdict.Broken => "The base worked. The head fails or loses data.",
-        Verdict.Fixed => "The base failed or lost data. The head works.",
-        Verdict.Failing => "Base and head fail or lose data.",
-        Verdict.New => "Only the head was measured.",
-        Verdict.Gone => "Only the base was measured.",
-        Verdict.Unavailable => "Neither side was measured.",
-        Verdict.Same => "The whole interval lies within the threshold.",
-        Verdict.Unsure => $"Not shown to be slower, faster or the same. For narrower intervals, {comparison.Narrower}.",
+        ChangeVerdict.Broken => "The base worked. The head fails or loses data.",
+        ChangeVerdict.Fixed => "The base failed or lost data. The head works.",
+        ChangeVerdict.Failing => "Base and head fail or lose data.",
+        ChangeVerdict.New => "Only the head was measured.",
+        ChangeVerdict.Gone => "Only the base was measured.",
+        ChangeVerdict.Unavailable => "Neither side was measured.",
+        ChangeVerdict.Same => "The whole interval lies within the threshold.",
+        ChangeVerdict.Unsure => $"Not shown to be slower, faster or the same. For narrower intervals, {comparison.Narrower}.",
         _ when comparison.Confidence == Confidence.Point => "The ratio is beyond the threshold, and its corrected chance is below 5 %.",
         _ => "The whole interval is beyond the threshold, and the corrected chance is below 5 %.",
     };
@@ -103,13 +103,14 @@ static class ChangeTable
 
     /// <summary>True if a reader should see the cell: something changed, or it is on one side only.</summary>
     public static bool Matters(Change change) =>
-        change.Verdict is not (Verdict.Same or Verdict.Unsure or Verdict.Failing or Verdict.Unavailable) || change.SizeDiffers || change.AllocationDiffers;
+        change.Verdict is not (ChangeVerdict.Same or ChangeVerdict.Unsure or ChangeVerdict.Failing or ChangeVerdict.Unavailable)
+            || change.SizeDiffers || change.AllocationDiffers;
 
     /// <summary>True for a reference beside serializers that became slower or faster.</summary>
-    public static bool IsOfReference(Change change) => change is { IsReference: true, Verdict: Verdict.Slower or Verdict.Faster };
+    public static bool IsOfReference(Change change) => change is { IsReference: true, Verdict: ChangeVerdict.Slower or ChangeVerdict.Faster };
 
     /// <summary>A verdict as a word.</summary>
-    public static string Word(Verdict verdict) => verdict == Verdict.Unavailable ? "not measured" : verdict.ToString().ToLowerInvariant();
+    public static string Word(ChangeVerdict verdict) => verdict == ChangeVerdict.Unavailable ? "not measured" : verdict.ToString().ToLowerInvariant();
 
     /// <summary>The growth of a metric as a word.</summary>
     public static string Word(Metric metric) => metric == Metric.Size ? "larger" : "allocates more";

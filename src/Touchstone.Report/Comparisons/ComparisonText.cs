@@ -35,9 +35,9 @@ static class ComparisonText
             return Count(comparison, regressions) + Rest(comparison);
         if (!comparison.Metrics.Contains(Metric.Time))
             return $"no regression above {Threshold(comparison)}: {Others(comparison)} are as before";
-        if (AllUnsure(comparison) && comparison.Serializers.All(serializer => serializer.Verdict == Verdict.Unsure))
+        if (AllUnsure(comparison) && comparison.Serializers.All(serializer => serializer.Verdict == ChangeVerdict.Unsure))
         {
-            return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Verdict == Verdict.Unsure))} comparisons could resolve "
+            return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Verdict == ChangeVerdict.Unsure))} comparisons could resolve "
                 + $"{Threshold(comparison)}; {comparison.Narrower}";
         }
         return $"no regression above {Threshold(comparison)}{Resolved(comparison)}: {Counts(comparison.Changes)}{Together(comparison)}";
@@ -49,7 +49,7 @@ static class ComparisonText
     static string Resolved(Comparison comparison)
     {
         var pairs = comparison.Changes.Where(change => change is { Base: not null, Head: not null } && !ChangeTable.IsOfReference(change)).ToList();
-        var unsure = pairs.Count(change => change.Verdict == Verdict.Unsure);
+        var unsure = pairs.Count(change => change.Verdict == ChangeVerdict.Unsure);
         return unsure == 0 || unsure == pairs.Count ? "" : $" in {Unit.Count(pairs.Count - unsure)} of {Unit.Count(pairs.Count)} cells";
     }
 
@@ -70,20 +70,20 @@ static class ComparisonText
     // A loss of data has no threshold.
     static string Count(Comparison comparison, int regressions)
     {
-        var cells = comparison.Regressions.Where(change => change.Verdict != Verdict.Broken).ToList();
+        var cells = comparison.Regressions.Where(change => change.Verdict != ChangeVerdict.Broken).ToList();
         var broken = regressions - cells.Count;
         var grown = Enum.GetValues<Metric>().Where(comparison.Judged.Contains)
             .Select(metric => (metric, Count: cells.Count(change => change.Grown.Contains(metric))))
             .Where(one => one.Count > 0).Select(one => $"{Unit.Count(one.Count)} {Grew(one.metric, one.Count)}").ToList();
         var total = $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")}";
         return total
-            + (broken == 0 ? "" : $": {Unit.Count(broken)} {ChangeTable.Word(Verdict.Broken)}")
+            + (broken == 0 ? "" : $": {Unit.Count(broken)} {ChangeTable.Word(ChangeVerdict.Broken)}")
             + (grown.Count == 0 ? "" : $"{(broken == 0 ? "" : ";")} above {Threshold(comparison)}: {string.Join(", ", grown)}");
     }
 
     static string Grew(Metric metric, int count) => metric switch
     {
-        Metric.Time => ChangeTable.Word(Verdict.Slower),
+        Metric.Time => ChangeTable.Word(ChangeVerdict.Slower),
         Metric.Allocated when count > 1 => "allocate more",
         _ => ChangeTable.Word(metric),
     };
@@ -123,14 +123,14 @@ static class ComparisonText
     static string Worst(Comparison noise)
     {
         var cell = noise.Changes
-            .Where(change => change.Verdict is Verdict.Slower or Verdict.Faster)
+            .Where(change => change.Verdict is ChangeVerdict.Slower or ChangeVerdict.Faster)
             .MaxBy(change => Math.Abs(Math.Log(change.Time!.Value.Value)));
         if (cell is not null)
         {
             var (key, ratio) = (cell.Shown.Key, ChangeTable.Ratio(cell.Time!.Value.Value));
             return $"{ChangeTable.Label(cell)}, N = {Unit.Count(key.Launch.Count)}, {key.What}: {ratio}";
         }
-        var serializer = noise.Serializers.First(change => change.Verdict is Verdict.Slower or Verdict.Faster);
+        var serializer = noise.Serializers.First(change => change.Verdict is ChangeVerdict.Slower or ChangeVerdict.Faster);
         return $"{serializer.Name}, all cells: {ChangeTable.Ratio(serializer.Time.Value)}";
     }
 
@@ -146,13 +146,13 @@ static class ComparisonText
 
     // "No regression" would sound like a result where every single cell is unsure.
     static bool AllUnsure(Comparison comparison) =>
-        comparison.Changes.Any(change => change.Verdict == Verdict.Unsure)
-        && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure);
+        comparison.Changes.Any(change => change.Verdict == ChangeVerdict.Unsure)
+        && comparison.Changes.All(change => change.Time is null || change.Verdict == ChangeVerdict.Unsure);
 
     // Where no cell alone shows it, the cells of a serializer together do.
     static string Together(Comparison comparison)
     {
-        var same = comparison.Serializers.Where(serializer => serializer.Verdict == Verdict.Same).Select(serializer => serializer.Name).ToList();
+        var same = comparison.Serializers.Where(serializer => serializer.Verdict == ChangeVerdict.Same).Select(serializer => serializer.Name).ToList();
         return AllUnsure(comparison) && same.Count > 0 ? $"; all cells together are the same for {string.Join(", ", same)}" : "";
     }
 
@@ -160,7 +160,7 @@ static class ComparisonText
     public static IReadOnlyList<string> Regressions(Comparison comparison) =>
     [
         .. comparison.Regressions
-            .GroupBy(change => change.Verdict == Verdict.Broken ? $"{Subject(change)}: {Broke(change)}" : null)
+            .GroupBy(change => change.Verdict == ChangeVerdict.Broken ? $"{Subject(change)}: {Broke(change)}" : null)
             .SelectMany(group => group.Key is null ? group.Select(change => Sentence(change, comparison.Judged)) : [Lost([.. group])]),
     ];
 
@@ -198,11 +198,11 @@ static class ComparisonText
     public static IEnumerable<string> Notes(Comparison comparison) => comparison.Changes
         .SelectMany(change => change.Verdict switch
         {
-            Verdict.Gone => [(change, "head, ", change.Head)],
-            Verdict.New => [(change, "base, ", change.Base)],
-            Verdict.Failing => [(change, "", change.Head)],
-            Verdict.Unavailable when change.Base?.Outcome.Reason == change.Head?.Outcome.Reason => [(change, "", change.Head)],
-            Verdict.Unavailable => [(change, "base, ", change.Base), (change, "head, ", change.Head)],
+            ChangeVerdict.Gone => [(change, "head, ", change.Head)],
+            ChangeVerdict.New => [(change, "base, ", change.Base)],
+            ChangeVerdict.Failing => [(change, "", change.Head)],
+            ChangeVerdict.Unavailable when change.Base?.Outcome.Reason == change.Head?.Outcome.Reason => [(change, "", change.Head)],
+            ChangeVerdict.Unavailable => [(change, "base, ", change.Base), (change, "head, ", change.Head)],
             _ => (IReadOnlyList<(Change Change, string Side, Cell? Cell)>)[],
         })
         .Where(side => side.Cell is { Outcome.Reason: not null })

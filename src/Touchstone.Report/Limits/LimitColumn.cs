@@ -1,6 +1,6 @@
 using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
-using Sample = Touchstone.Machine.Sample;
+using Touchstone.Machine;
 
 namespace Touchstone.Report.Limits;
 
@@ -81,9 +81,9 @@ sealed record LimitColumn(string Member, string Header, Quantity Quantity, Func<
     static LimitColumn Figure(string member, string header, Quantity quantity, string figure, string legend) =>
         new(member, header, quantity, row => LimitEstimate.Figure(row.Samples, figure), legend);
 
-    static double FigureOf(Sample sample, string name) => sample.Figures.GetValueOrDefault(name, double.NaN);
+    static double FigureOf(JobSample sample, string name) => sample.Figures.GetValueOrDefault(name, double.NaN);
 
-    static double LowerHalf(LimitRow row, Func<Sample, double> number) => LimitEstimate.LowerHalf(row.Samples, number);
+    static double LowerHalf(LimitRow row, Func<JobSample, double> number) => LimitEstimate.LowerHalf(row.Samples, number);
 
     // A table in which no row has any does not show this column.
     static Func<LimitRow, IReadOnlyList<LimitRow>, double> IfAnyRowHas(Func<LimitRow, double> number) =>

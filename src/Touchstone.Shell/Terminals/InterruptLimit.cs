@@ -7,7 +7,7 @@ namespace Touchstone.Shell.Terminals;
 /// second. With twenty busy processes on two cores the same took up to a minute. A hard end loses nothing: every record is already in the file, and workers,
 /// builds and copies of commits end with this process, as after SIGKILL.
 /// </summary>
-/// <param name="terminal">Receives the last words. Its <see cref="Terminal.LateEnd"/> has them.</param>
+/// <param name="terminal">Receives the last words. Its <see cref="Terminal.SecondInterrupt"/> has them.</param>
 /// <param name="limit">The time that a command has.</param>
 /// <param name="exit">Ends this process with an exit code.</param>
 sealed class InterruptLimit(Terminal terminal, TimeSpan limit, Action<int> exit)
@@ -35,7 +35,7 @@ sealed class InterruptLimit(Terminal terminal, TimeSpan limit, Action<int> exit)
     void Wait()
     {
         Thread.Sleep(limit);
-        if (terminal.LateEnd.MayTakeLonger)
+        if (terminal.SecondInterrupt.MayTakeLonger)
             return;
         _ = Task.Run(Say).Wait(LongestNote);
         exit(ExitCodes.Interrupted);
@@ -46,7 +46,7 @@ sealed class InterruptLimit(Terminal terminal, TimeSpan limit, Action<int> exit)
         // A progress bar hides the cursor, and shows it again only when it ends.
         if (terminal.Live)
             terminal.Error.WriteLine(ShowCursor);
-        if (terminal.LateEnd.Words() is { Length: > 0 } words)
+        if (terminal.SecondInterrupt.Words() is { Length: > 0 } words)
             terminal.Note(words);
     }
 }

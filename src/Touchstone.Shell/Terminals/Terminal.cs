@@ -26,7 +26,7 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
     public bool Details { get; init; }
 
     /// <summary>What happens if the command has not ended soon after Ctrl+C.</summary>
-    public LateEnd LateEnd { get; } = new();
+    public SecondInterrupt SecondInterrupt { get; } = new();
 
     /// <summary>The width for a file or a pipe, wide enough for every column.</summary>
     const int PipeWidth = 160;

@@ -3,7 +3,7 @@ using System.Diagnostics.Tracing;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// Events that show in a trace which operation ran when (provider <c>Touchstone-Worker</c>). Only <see cref="Profiling"/> creates this source. Timed
+/// Events that show in a trace which operation ran when (provider <c>Touchstone-Worker</c>). Only <see cref="ProfiledLoop"/> creates this source. Timed
 /// measurements have no such source, so a listener cannot disturb them.
 /// </summary>
 [EventSource(Name = SourceName)]

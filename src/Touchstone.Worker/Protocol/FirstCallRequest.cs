@@ -1,5 +1,3 @@
-using Touchstone.Measurements;
-
 namespace Touchstone.Protocol;
 
 /// <summary>Calls each type once, in a process that has done nothing before. The data set can be several names with commas.</summary>
@@ -16,17 +14,6 @@ public sealed record FirstCallRequest() : Request(Name)
 
     /// <summary>True to make an assembly load fail before anything is timed, so that no library pays for the first such failure.</summary>
     public bool Precheck { get; set; }
-
-    internal override void Answer(Answering work)
-    {
-        work.Stage = Name;
-        var calls = new FirstCalls(this, work.Shape, work.DataSets);
-        calls.Run();
-        // Written last, because describing the library loads it.
-        work.Describe();
-        calls.Write(work.Main, work.Output);
-        work.End();
-    }
 
     /// <inheritdoc/>
     protected override void Each(Members members)

@@ -5,6 +5,4 @@ public sealed record InspectRequest() : Request(Name)
 {
     /// <summary>The name of this kind.</summary>
     public const string Name = "inspect";
-
-    internal override void Answer(Answering work) => throw new UnsupportedException("the inspector looks at types, an adapter measures");
 }

@@ -1,5 +1,3 @@
-using Touchstone.Measurements;
-
 namespace Touchstone.Protocol;
 
 /// <summary>
@@ -21,16 +19,6 @@ public sealed record MeasureRequest() : WarmRequest(Name)
 
     /// <summary>Where to write the payload for inspection; empty for nowhere.</summary>
     public string PayloadFile { get; set; } = "";
-
-    internal override void Answer(Answering work)
-    {
-        var inbox = Slices ? work.Inbox : null;
-        var session = work.Open(work.DataSets[0], Convert);
-        work.Took(Verification.Verify(session, PayloadFile));
-        var plan = inbox is not null ? SlicePlan.From(inbox) : SlicePlan.Of(Throughput.Measurable(session, this), SampleMs);
-        new Throughput(session, this, work.Output) { OpenFilled = () => work.OpenFilled(work.DataSets[0], Convert) }.Run(plan);
-        work.End();
-    }
 
     /// <inheritdoc/>
     protected override void Each(Members members)

@@ -1,5 +1,3 @@
-using Touchstone.Measurements;
-
 namespace Touchstone.Protocol;
 
 /// <summary>Waits without a deserialized value and then with one, for a heap inspector. It times nothing.</summary>
@@ -7,12 +5,4 @@ public sealed record MemoryRequest() : Request(Name)
 {
     /// <summary>The name of this kind.</summary>
     public const string Name = "memory";
-
-    internal override void Answer(Answering work)
-    {
-        var session = work.Open(work.DataSets[0]);
-        work.Took(Verification.VerifyFirst(session));
-        new Retaining(session, work.Output).Run();
-        work.End();
-    }
 }

@@ -1,5 +1,3 @@
-using Touchstone.Probes;
-
 namespace Touchstone.Protocol;
 
 /// <summary>Runs probes.</summary>
@@ -28,15 +26,6 @@ public sealed record ProbeRequest() : Request(Name)
 
     /// <summary>The time limit of one probe, in milliseconds.</summary>
     public double ProbeMs { get; set; } = 20_000;
-
-    internal override void Answer(Answering work)
-    {
-        work.Stage = Name;
-        Protection.IsOn = Protected;
-        work.Describe();
-        new ProbeRunner(this, work.Shape, work.Natives, work.Output).Run();
-        work.End();
-    }
 
     /// <inheritdoc/>
     protected override void Each(Members members)

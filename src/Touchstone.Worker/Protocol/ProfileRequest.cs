@@ -1,5 +1,3 @@
-using Touchstone.Measurements;
-
 namespace Touchstone.Protocol;
 
 /// <summary>
@@ -9,12 +7,4 @@ public sealed record ProfileRequest() : WarmRequest(Name)
 {
     /// <summary>The name of this kind.</summary>
     public const string Name = "profile";
-
-    internal override void Answer(Answering work)
-    {
-        var session = work.Open(work.DataSets[0]);
-        work.Took(Verification.Verify(session, ""));
-        new Profiling(session, this, work.Output).Run();
-        work.End();
-    }
 }

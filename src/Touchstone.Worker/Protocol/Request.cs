@@ -1,7 +1,7 @@
 namespace Touchstone.Protocol;
 
 /// <summary>
-/// What one worker process has to do: one line of JSON on its standard input. Each kind of measurement has a request of its own, which also answers it.
+/// What one worker process has to do: one line of JSON on its standard input. Each kind of measurement has a request of its own.
 /// </summary>
 /// <param name="Kind">The kind of measurement, as the line names it.</param>
 public abstract record Request(string Kind)
@@ -25,9 +25,6 @@ public abstract record Request(string Kind)
 
     /// <summary>True when standard input stays open as long as the parent lives. The worker then ends when its parent ends.</summary>
     public bool StayWithParent { get; set; }
-
-    /// <summary>Measures, and writes the records of this kind.</summary>
-    internal abstract void Answer(Answering work);
 
     /// <summary>Returns the request as the line that a worker reads.</summary>
     public sealed override string ToString()

@@ -6,22 +6,6 @@ public sealed record VerifyRequest() : Request(Name)
     /// <summary>The name of this kind.</summary>
     public const string Name = "verify";
 
-    internal override void Answer(Answering work)
-    {
-        if (work.DataSets is [var only])
-        {
-            var session = work.Open(only);
-            work.Took(Verification.Verify(session, "", work.OpenFilled(only)));
-            work.End();
-        }
-        else
-        {
-            work.Stage = Name;
-            RoundTrips.Run(
-                work.DataSets,
-                one => work.Output.Write(Verification.Verify(work.Open(one), "", work.OpenFilled(one))),
-                work.FailureOf,
-                work.Output.Write);
-        }
-    }
+    /// <summary>With several data sets: the value of <c>type</c> in the line before those of each one.</summary>
+    public const string DataSetType = "data-set";
 }

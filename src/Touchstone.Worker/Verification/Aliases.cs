@@ -21,7 +21,7 @@ static class Aliases
         _ => IsCreated(value.GetType()),
     };
 
-    static bool IsCreated(Type type) => !Atoms.IsAtom(type) && (!Members.IsFramework(type) || Members.IsCollection(type));
+    static bool IsCreated(Type type) => !Atoms.IsAtom(type) && (!DataMembers.IsFramework(type) || DataMembers.IsCollection(type));
 
     /// <summary>All instances of a graph.</summary>
     /// <remarks>
@@ -36,7 +36,7 @@ static class Aliases
         {
             if (value is null || (value is not string && Atoms.IsAtom(value.GetType())) || !(value is ValueType || found.Add(value)) || value is string)
                 continue;
-            foreach (var (field, _, _) in Members.Of(value.GetType()))
+            foreach (var (field, _, _) in DataMembers.Of(value.GetType()))
                 open.Push(field.GetValue(value));
             foreach (var element in Elements(value))
                 open.Push(element);
@@ -48,7 +48,7 @@ static class Aliases
     {
         byte[] => Array.Empty<object>(),
         IDictionary map => map.Values,
-        IEnumerable list when Members.IsCollection(value.GetType()) => list,
+        IEnumerable list when DataMembers.IsCollection(value.GetType()) => list,
         _ => Array.Empty<object>(),
     };
 }

@@ -17,7 +17,7 @@ static class Atoms
     /// <summary>True for other framework types (an IP address, a culture) with their own Equals, because they keep caches in private fields.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Equals is a method that every type has.")]
     static bool SaysWhatIsEqual(Type type) =>
-        Members.IsFramework(type) && !type.IsArray && !type.IsGenericType && !Members.IsCollection(type)
+        DataMembers.IsFramework(type) && !type.IsArray && !type.IsGenericType && !DataMembers.IsCollection(type)
         && type.GetMethod(nameof(Equals), [typeof(object)])?.DeclaringType is { } declaring && declaring != typeof(object) && declaring != typeof(ValueType);
 
     /// <summary>Compares bits where equality is too lenient: -0, the payload of a NaN, the scale of a decimal, the kind of a DateTime.</summary>

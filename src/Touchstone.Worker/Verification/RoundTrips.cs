@@ -8,9 +8,6 @@ namespace Touchstone;
 /// </summary>
 static class RoundTrips
 {
-    /// <summary>The value of <c>type</c> in the line before those of each data set.</summary>
-    public const string DataSetType = "data-set";
-
     /// <summary>Verifies the data sets in order.</summary>
     /// <param name="dataSets">The data sets.</param>
     /// <param name="verify">Opens a session of a data set, and writes what started and what came back.</param>
@@ -20,7 +17,7 @@ static class RoundTrips
     {
         foreach (var dataSet in dataSets)
         {
-            write(new JsonLine(DataSetType).Add("name", dataSet.Name));
+            write(new JsonLine(VerifyRequest.DataSetType).Add("name", dataSet.Name));
             try
             {
                 verify(dataSet);

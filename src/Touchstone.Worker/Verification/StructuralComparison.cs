@@ -63,7 +63,7 @@ sealed class StructuralComparison(int most)
             CompareAgain(expected, actual, partner.Actual, partner.Path, path);
         else if (expected is null || actual is null)
             Differ(expected, actual, path);
-        else if (Members.PublicType(expected.GetType()) != Members.PublicType(actual.GetType()))
+        else if (DataMembers.PublicType(expected.GetType()) != DataMembers.PublicType(actual.GetType()))
             Add(expected.GetType().Name, actual.GetType().Name, path);
         else if (Atoms.IsAtom(expected.GetType()))
             CompareAtoms(expected, actual, path);
@@ -100,11 +100,11 @@ sealed class StructuralComparison(int most)
                 if (!bytes.AsSpan().SequenceEqual((byte[])actual))
                     CompareElements(bytes, (byte[])actual, path);
                 break;
-            case IDictionary map when Members.IsCollection(expected.GetType()):
+            case IDictionary map when DataMembers.IsCollection(expected.GetType()):
                 CompareMembers(expected, actual, path);
                 CompareMaps(map, (IDictionary)actual, path);
                 break;
-            case IEnumerable list when Members.IsCollection(expected.GetType()):
+            case IEnumerable list when DataMembers.IsCollection(expected.GetType()):
                 // The user's list type has members in addition to its elements.
                 CompareMembers(expected, actual, path);
                 if (IsSetOfAtoms(expected.GetType()))
@@ -172,7 +172,7 @@ sealed class StructuralComparison(int most)
 
     void CompareMembers(object expected, object actual, MemberPath? path)
     {
-        var members = Members.Of(expected.GetType());
+        var members = DataMembers.Of(expected.GetType());
         for (var i = members.Length - 1; i >= 0; i--)
         {
             var (field, name, isPrivate) = members[i];

@@ -20,7 +20,7 @@ static class DoctorCommand
     {
         terminal.Note("watching the machine for two seconds");
         // Adapters are built in their checkout, where global.json selects the SDK.
-        var seen = await Interruptible.Run(() => Observing.Observe(TouchstoneRoot.Find(out _)?.Adapters ?? Environment.CurrentDirectory), cancel);
+        var seen = await Interruptible.Run(() => MachineObserver.Observe(TouchstoneRoot.Find(out _)?.Adapters ?? Environment.CurrentDirectory), cancel);
         var findings = Examinations.Examine(seen);
         if (parsed.GetValue(Json))
             WriteJson(seen, findings, terminal.Out);
@@ -29,7 +29,7 @@ static class DoctorCommand
         return findings.Any(finding => finding.Severity == Severity.Blocks) ? ExitCodes.Failed : ExitCodes.Done;
     }
 
-    static void WriteJson(Observation seen, IReadOnlyList<Finding> findings, TextWriter output)
+    static void WriteJson(Observation seen, IReadOnlyList<Disturbance> findings, TextWriter output)
     {
         output.Write(new JsonLine("machine")
             .Add("machine", seen.Facts.OneLine)

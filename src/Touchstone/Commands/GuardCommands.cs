@@ -17,7 +17,7 @@ static class GuardCommands
 
     static int InvokeForBuild(ParseResult parsed, Terminal terminal)
     {
-        terminal.LateEnd.MayTakeLonger = true;
+        terminal.SecondInterrupt.MayTakeLonger = true;
         return BuildGuard.Run(parsed.GetRequiredValue(Program));
     }
 
@@ -27,7 +27,7 @@ static class GuardCommands
 
     static int InvokeForCheckout(ParseResult parsed, Terminal terminal)
     {
-        terminal.LateEnd.MayTakeLonger = true;
+        terminal.SecondInterrupt.MayTakeLonger = true;
         CheckoutGuard.Run(parsed.GetRequiredValue(Folder));
         return ExitCodes.Done;
     }

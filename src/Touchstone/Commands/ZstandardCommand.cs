@@ -12,7 +12,7 @@ static class ZstandardCommand
 {
     static readonly Argument<FileInfo> Payload = new("file") { Description = "A payload that a serializer wrote." };
 
-    public static Command Create(Call call) => new Command(ZstandardMeasuring.Command, "Compresses a payload as the request on standard input says.")
+    public static Command Create(Call call) => new Command(ZstandardPass.Command, "Compresses a payload as the request on standard input says.")
     {
         Hidden = true,
         Arguments = { Payload },

@@ -8,7 +8,7 @@ namespace Touchstone.Doctor;
 static class DoctorReport
 {
     /// <summary>Writes the machine, the reference kernel and the findings, the most severe first.</summary>
-    public static void Write(Observation seen, IReadOnlyList<Finding> findings, TextWriter output)
+    public static void Write(Observation seen, IReadOnlyList<Disturbance> findings, TextWriter output)
     {
         var facts = seen.Facts;
         output.Write($"{PlainText.OneLine(facts.OneLine)}\n");
@@ -33,7 +33,7 @@ static class DoctorReport
         ? $" ({Unit.Text(Quantity.Time, seen.RememberedNs)} at best in earlier runs)"
         : "";
 
-    static string Result(IReadOnlyList<Finding> findings)
+    static string Result(IReadOnlyList<Disturbance> findings)
     {
         var (blocks, disturbs) = (Count(Severity.Blocks), Count(Severity.Disturbs));
         if (blocks > 0)

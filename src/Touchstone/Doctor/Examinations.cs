@@ -6,7 +6,7 @@ namespace Touchstone.Doctor;
 static class Examinations
 {
     // A new check is an entry in this list. Equally severe findings are reported in this order.
-    static readonly IReadOnlyList<Func<Observation, IEnumerable<Finding>>> all =
+    static readonly IReadOnlyList<Func<Observation, IEnumerable<Disturbance>>> all =
     [
         PowerExaminations.Battery,
         PowerExaminations.Frequency,
@@ -25,6 +25,6 @@ static class Examinations
     ];
 
     /// <summary>The findings of all examinations, the most severe first; empty if all is well or the system does not show it.</summary>
-    public static IReadOnlyList<Finding> Examine(Observation seen) =>
+    public static IReadOnlyList<Disturbance> Examine(Observation seen) =>
         [.. all.SelectMany(examination => examination(seen)).OrderBy(finding => finding.Severity)];
 }

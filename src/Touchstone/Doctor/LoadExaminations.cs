@@ -14,22 +14,22 @@ static class LoadExaminations
     const double QuietEnough = 0.9;
 
     /// <summary>Other programs that use the processor.</summary>
-    public static IEnumerable<Finding> Load(Observation seen)
+    public static IEnumerable<Disturbance> Load(Observation seen)
     {
-        var busy = seen.Seen.Processes().Where(process => process.Share > Watched.BusyShare).ToList();
+        var busy = seen.Seen.Processes().Where(process => process.Share > KernelWatch.BusyShare).ToList();
         if (busy.Count > 0)
         {
             var names = busy.Take(MostNamed).Select(process =>
                 string.Create(CultureInfo.InvariantCulture, $"{process.Name} ({process.Id}) {process.Share * 100:0} %"));
             var (work, others) = (busy.Count == 1 ? "process works" : "processes work", busy.Count > MostNamed ? ", …" : "");
-            yield return new Finding(
+            yield return new Disturbance(
                 Chapter.Load, Severity.Disturbs,
                 $"{busy.Count} other {work}: {string.Join(", ", names)}{others}",
                 "they use cores, fill the caches and slow the clock of all cores",
                 "end them, or wait until they are done");
         }
         else if (seen.Facts.System.LoadAverage is [var load, ..] && load > LoadPerCore * seen.Facts.Cpu.UsableCores)
-            yield return new Finding(
+            yield return new Disturbance(
                 Chapter.Load, Severity.Note,
                 string.Create(CultureInfo.InvariantCulture, $"the load was {load:0.0} over the last minute, on {seen.Facts.Cpu.UsableCores} cores"),
                 "another program used the processor a moment ago, and may do so again",
@@ -37,7 +37,7 @@ static class LoadExaminations
     }
 
     /// <summary>Too little free memory.</summary>
-    public static IEnumerable<Finding> Memory(Observation seen)
+    public static IEnumerable<Disturbance> Memory(Observation seen)
     {
         if (seen.Growth(counters => counters.Swapped) > 0)
             yield return ShortOfMemory("pages move to and from swap");
@@ -47,7 +47,7 @@ static class LoadExaminations
             yield return ShortOfMemory(string.Create(CultureInfo.InvariantCulture, $"processes waited for memory {share:0.#} % of the last minute"));
     }
 
-    static Finding ShortOfMemory(string what) => new(
+    static Disturbance ShortOfMemory(string what) => new(
         Chapter.Memory, Severity.Disturbs,
         what,
         "reading a page from disk takes longer than most calls, and a worker that needs more memory may be killed",
@@ -62,16 +62,16 @@ static class LoadExaminations
     }
 
     /// <summary>A container that may use fewer cores than the machine has.</summary>
-    public static IEnumerable<Finding> Quota(Observation seen)
+    public static IEnumerable<Disturbance> Quota(Observation seen)
     {
         if (seen.Growth(counters => counters.Throttled) is > 0 and var periods)
-            yield return new Finding(
+            yield return new Disturbance(
                 Chapter.Quota, Severity.Disturbs,
                 string.Create(CultureInfo.InvariantCulture, $"the quota of the container was used up {periods:0} times in two seconds"),
                 "all its processes are then stopped for the rest of a period, up to 100 ms",
                 "give the container more (docker run --cpus 2), and end other programs in it");
         else if (seen.Facts.Container.CpuLimit is { } limit)
-            yield return new Finding(
+            yield return new Disturbance(
                 Chapter.Quota, limit < 2 ? Severity.Disturbs : Severity.Note,
                 string.Create(CultureInfo.InvariantCulture, $"the container may use {limit:0.##} cores"),
                 "the garbage collector and the compiler use other threads than the measured one, and the same quota",
@@ -79,12 +79,12 @@ static class LoadExaminations
     }
 
     /// <summary>Shows what no counter of the system does: how much of the core this process had.</summary>
-    public static IEnumerable<Finding> Kernel(Observation seen)
+    public static IEnumerable<Disturbance> Kernel(Observation seen)
     {
         if (seen.KernelNs.Count == 0)
             yield break;
         if (seen.QuietShare < QuietEnough)
-            yield return new Finding(
+            yield return new Disturbance(
                 Chapter.Noisy, Severity.Disturbs,
                 string.Create(
                     CultureInfo.InvariantCulture,
@@ -93,7 +93,7 @@ static class LoadExaminations
                 "samples from such moments do not count: a run takes longer, or is marked noisy if too few samples remain",
                 "close the programs that other findings name; on a shared machine, try another hour or touchstone run --patience 10m");
         if (seen.Speed.TypicalNs > seen.RememberedNs * KernelSpeeds.SameMachine)
-            yield return new Finding(
+            yield return new Disturbance(
                 Chapter.Noisy, Severity.Disturbs,
                 string.Create(
                     CultureInfo.InvariantCulture,

@@ -122,7 +122,7 @@ static class ResultFolder
         results.Machine = machine.ToJson();
         AtomicFile.WriteText(Path.Combine(folder, MachineFile.Name), results.Machine);
         IReadOnlyList<IReport> reports = [.. Reports.All.Where(report => report is { FileName: not null, HasProbeResults: true })];
-        WriteReports(folder, Summarizing.Summarize(results), reports, terminal);
+        WriteReports(folder, Summarizer.Summarize(results), reports, terminal);
     }
 
     /// <summary>The result folders below <see cref="Parent"/> in the current folder, the newest last.</summary>

@@ -19,7 +19,7 @@ sealed class ResultSession : IDisposable
     ResultSession(Terminal terminal, string command, string folder, ResultFile file)
     {
         (this.terminal, this.command, Folder, File) = (terminal, command, folder, file);
-        terminal.LateEnd.Words = () => LateWords;
+        terminal.SecondInterrupt.Words = () => LateWords;
     }
 
     /// <summary>The result folder.</summary>
@@ -147,7 +147,7 @@ sealed class ResultSession : IDisposable
     /// <summary>Closes the file. A folder without results goes.</summary>
     public void Dispose()
     {
-        terminal.LateEnd.Words = () => "";
+        terminal.SecondInterrupt.Words = () => "";
         File.Dispose();
         ResultFolder.RemoveIfEmpty(Folder);
     }

@@ -47,7 +47,7 @@ static class ShardOptions
     /// <param name="shards">The number of parts.</param>
     /// <param name="shard">The part that the user requested; null for a plan of all.</param>
     /// <exception cref="UsageException">There are fewer tables than parts.</exception>
-    public static ShardPlan Plan(IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate, int shards, ShardNumber? shard = null)
+    public static ShardPlan Plan(IReadOnlyList<ShardTable> tables, Func<int, TimeSpan> estimate, int shards, ShardNumber? shard = null)
     {
         if (shards <= tables.Count)
             return ShardPlan.Of(tables, estimate, shards);
@@ -90,6 +90,6 @@ static class ShardOptions
 
     const int MostNamed = 6;
 
-    static string Names(IReadOnlyList<PlannedTable> tables) =>
+    static string Names(IReadOnlyList<ShardTable> tables) =>
         string.Join(", ", tables.Take(MostNamed).Select(table => table.Name).Concat(tables.Count > MostNamed ? ["…"] : []));
 }

@@ -108,7 +108,7 @@ public class FirstCallAnalysisTests
         foreach (var line in new object[] { start, Call("BookShelf", 7e6), Call("BookShelf1", 1e6), new LaunchEnd(null, false, 1) })
             MockRuns.Write(run, line);
 
-        var group = Assert.Single(Summarizing.Summarize(run).Groups);
+        var group = Assert.Single(Summarizer.Summarize(run).Groups);
 
         var row = Assert.Single(group.Rows);
         Assert.Equal(("first serialize", 7e6), (group.DataSet, row.Main.Cost.Ns));

@@ -51,7 +51,7 @@ public sealed class MachineEffectTests
     static int Holds(Cell cell) => cell.Cost.LowNs <= TrueNs && TrueNs <= cell.Cost.HighNs ? 1 : 0;
 
     /// <summary>The merged cell of a serializer that takes 1000 ns on the average machine.</summary>
-    static Cell Cell(double[] effects, bool byLaunch, int seed) => Merging.Cells([.. effects.Select((effect, place) =>
+    static Cell Cell(double[] effects, bool byLaunch, int seed) => CellMerger.Cells([.. effects.Select((effect, place) =>
     {
         var shard = byLaunch
             ? new ShardRecord(new ShardNumber(place + 1, effects.Length), ["run"], "plan", ["books N=1"]) { ByLaunch = true }

@@ -14,7 +14,7 @@ public class OmittedTests
     [Fact]
     public void It_has_no_row_in_tables_and_its_objects_in_JSON()
     {
-        var summary = Summarizing.Summarize(Run("Rare 1.0.0"));
+        var summary = Summarizer.Summarize(Run("Rare 1.0.0"));
 
         Assert.Equal(["A"], Assert.Single(summary.Groups).Rows.Select(row => row.Label));
         Assert.Equal("not available here: Rare 1.0.0; touchstone list shows why", Note.NotAvailable(summary));
@@ -27,12 +27,12 @@ public class OmittedTests
     [Fact]
     public void The_page_has_it_for_each_data_set_and_N() => Assert.Contains(
         "\"omitted\":[{\"dataSet\":\"books\",\"count\":1,\"payloadPerObjectBytes\":0,\"names\":[\"Rare 1.0.0\"]}]",
-        PageData.Write(Summarizing.Summarize(Run("Rare 1.0.0"))), StringComparison.Ordinal);
+        PageData.Write(Summarizer.Summarize(Run("Rare 1.0.0"))), StringComparison.Ordinal);
 
     [Fact]
     public void A_requested_serializer_is_a_row_with_its_reason()
     {
-        var summary = Summarizing.Summarize(Run(null));
+        var summary = Summarizer.Summarize(Run(null));
 
         Assert.Equal(["A", "Rare"], Assert.Single(summary.Groups).Rows.Select(row => row.Label));
         Assert.Equal("", Note.NotAvailable(summary));
@@ -45,20 +45,25 @@ public class OmittedTests
         var run = new RunResults();
         MockRuns.Write(run, Missing("Rare 1.0.0"));
 
-        Assert.Equal(["Rare"], Assert.Single(Summarizing.Summarize(run).Groups).Rows.Select(row => row.Label));
+        Assert.Equal(["Rare"], Assert.Single(Summarizer.Summarize(run).Groups).Rows.Select(row => row.Label));
     }
 
     [Fact]
-    public void A_comparison_has_nothing_to_say_of_what_neither_side_had() =>
-        Assert.Equal("A", Assert.Single(Comparing.Compare([Run("Rare 1.0.0")], [Run("Rare 1.0.0")], 0.05, [Metric.Time]).Changes).Shown.Key.Launch.Serializer);
+    public void A_comparison_has_nothing_to_say_of_what_neither_side_had()
+    {
+        var same = RunComparer.Compare([Run("Rare 1.0.0")], [Run("Rare 1.0.0")], 0.05, [Metric.Time]);
+
+        Assert.Equal("A", Assert.Single(same.Changes).Shown.Key.Launch.Serializer);
+    }
 
     [Fact]
     public void A_comparison_tells_what_one_side_had()
     {
         var both = MockRuns.Of(2, [("A", 100), ("Rare", 100)]);
 
-        var change = Comparing.Compare([both], [Run("Rare 1.0.0")], 0.05, [Metric.Time]).Changes.Single(change => change.Shown.Key.Launch.Serializer == "Rare");
-        Assert.Equal(Verdict.Gone, change.Verdict);
+        var change = RunComparer.Compare([both], [Run("Rare 1.0.0")], 0.05, [Metric.Time]).Changes
+            .Single(change => change.Shown.Key.Launch.Serializer == "Rare");
+        Assert.Equal(ChangeVerdict.Gone, change.Verdict);
     }
 
     static RunResults Run(string? omitted)

@@ -43,8 +43,8 @@ public class TestStatisticsTests
         var random = new Random(1);
         for (var i = 0; i < 200; i++)
         {
-            var a = Merging.Cells([MockRuns.Of(random.Next(), [("A", 100)], launches: 2 + i % 8)]).Single();
-            var b = Merging.Cells([MockRuns.Of(random.Next(), [("A", 100 + i % 5)], launches: 3 + i % 5)]).Single();
+            var a = CellMerger.Cells([MockRuns.Of(random.Next(), [("A", 100)], launches: 2 + i % 8)]).Single();
+            var b = CellMerger.Cells([MockRuns.Of(random.Next(), [("A", 100 + i % 5)], launches: 3 + i % 5)]).Single();
             var ratio = RatioEstimate.Of(a, b)!.Value;
 
             Assert.InRange(ratio.Value, ratio.Low, ratio.High);

@@ -123,7 +123,7 @@ public sealed class ExaminationTests : IDisposable
     public void Counters_that_grow_tell()
     {
         var seen = Healthy();
-        Finding Of(Counters after) => Assert.Single(Examinations.Examine(seen with { After = after }));
+        Disturbance Of(Counters after) => Assert.Single(Examinations.Examine(seen with { After = after }));
 
         Assert.Contains("took 10 %", Of(seen.After with { Stolen = 40, Ticks = seen.Before.Ticks + 400 }).What, StringComparison.Ordinal);
         Assert.Equal(Chapter.Quota, Of(seen.After with { Throttled = 5 }).Chapter);
@@ -153,11 +153,11 @@ public sealed class ExaminationTests : IDisposable
         disk.Write("sys/fs/cgroup/a/cpu.stat", "usage_usec 1\nnr_throttled 6\n");
         disk.Write("sys/devices/system/cpu/cpu0/thermal_throttle/core_throttle_count", "2\n");
 
-        var counters = Observing.Count(new SystemFiles(disk.Path));
+        var counters = MachineObserver.Count(new SystemFiles(disk.Path));
 
         Assert.Equal((80, 360, 6, 7, 2), (counters.Stolen, counters.Ticks, counters.Throttled, counters.Swapped, counters.Overheated));
         Assert.All(
-            [Observing.Count(new SystemFiles(disk.Folder("none")))],
+            [MachineObserver.Count(new SystemFiles(disk.Folder("none")))],
             none => Assert.All([none.Stolen, none.Throttled, none.Swapped, none.Overheated], value => Assert.True(double.IsNaN(value))));
     }
 
@@ -177,7 +177,7 @@ public sealed class ExaminationTests : IDisposable
         return output.ToString();
     }
 
-    static Finding Only(Observation seen, Chapter chapter)
+    static Disturbance Only(Observation seen, Chapter chapter)
     {
         var finding = Assert.Single(Examinations.Examine(seen));
         Assert.Equal(chapter, finding.Chapter);

@@ -19,7 +19,7 @@ public class HostileNamesTests
     [InlineData("markdown")]
     public void A_report_of_a_run_shows_hostile_names_as_text(string format)
     {
-        var summary = Summarizing.Summarize(Run(slowdown: 1));
+        var summary = Summarizer.Summarize(Run(slowdown: 1));
 
         foreach (var explain in (bool[])[true, false])
             Harmless(output => Reports.All.Single(report => report.Name == format).Write(summary, output, new Page(160) { Explain = explain, Details = true }));
@@ -30,7 +30,7 @@ public class HostileNamesTests
     [InlineData("markdown")]
     public void A_comparison_shows_hostile_names_as_text(string format)
     {
-        var comparison = Comparing.Compare([Run(slowdown: 1)], [Run(slowdown: 2)], 0.05, Enum.GetValues<Metric>());
+        var comparison = RunComparer.Compare([Run(slowdown: 1)], [Run(slowdown: 2)], 0.05, Enum.GetValues<Metric>());
 
         Assert.NotEmpty(comparison.Regressions);
         Harmless(output => IComparisonReport.All.Single(report => report.Name == format).Write(comparison, output, new Page(160) { Details = true }));

@@ -2,9 +2,9 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Text;
 using Touchstone.Core.Records;
+using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Protocol;
-using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Measure.Limits.Programs;
 
@@ -25,7 +25,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
     /// <param name="cancel">Ends the process and throws.</param>
     /// <returns>The sample, or the reason why the job could not run.</returns>
     /// <exception cref="OperationCanceledException">Canceled.</exception>
-    public async Task<(Sample? Sample, string Reason)> Run(string job, IReadOnlyList<string> settings, CancellationToken cancel)
+    public async Task<(JobSample? Sample, string Reason)> Run(string job, IReadOnlyList<string> settings, CancellationToken cancel)
     {
         if (process is null && await Begin(cancel) is { Length: > 0 } reason)
             return (null, reason);
@@ -69,7 +69,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
         return "";
     }
 
-    static (Sample? Sample, string Reason) Read(string line)
+    static (JobSample? Sample, string Reason) Read(string line)
     {
         if (!JsonFields.TryParse(line, out var fields, out var error))
             return (null, $"its answer cannot be read: {error}");

@@ -9,7 +9,7 @@ interface IJobPrograms
     /// <summary>Runs a job once. The first call for a job also prepares it.</summary>
     /// <returns>The sample, or the reason why the job could not run.</returns>
     /// <exception cref="OperationCanceledException">Canceled.</exception>
-    Task<(Sample? Sample, string Reason)> Run(MeasuredJob job, CancellationToken cancel);
+    Task<(JobSample? Sample, string Reason)> Run(MeasuredJob job, CancellationToken cancel);
 
     /// <summary>Ends the processes of other jobs, because prepared jobs occupy memory.</summary>
     void Release(IReadOnlyList<MeasuredJob> except);
@@ -20,7 +20,7 @@ sealed class JobPrograms : IJobPrograms
 {
     readonly Dictionary<(JobProgram, string), JobProcess> processes = [];
 
-    public Task<(Sample? Sample, string Reason)> Run(MeasuredJob job, CancellationToken cancel)
+    public Task<(JobSample? Sample, string Reason)> Run(MeasuredJob job, CancellationToken cancel)
     {
         if (!processes.TryGetValue(job.Process, out var process))
             processes[job.Process] = process = new JobProcess(job.Program);

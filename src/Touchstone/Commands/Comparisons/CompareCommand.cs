@@ -47,14 +47,14 @@ static class CompareCommand
         var first = await Interruptible.Run(() => Read(side, terminal), cancel);
         if (other is null && branch.Length == 0)
         {
-            var sides = Comparing.CompareSides(OfBothSides(first, side), threshold, metrics, confidence);
+            var sides = RunComparer.CompareSides(OfBothSides(first, side), threshold, metrics, confidence);
             report.Write(sides, terminal.Out, page);
             return AbCommand.ExitCode(sides, strict: false);
         }
         var second = other is null ? null : await Interruptible.Run(() => Read(other, terminal), cancel);
         var comparison = second is null
             ? await CompareWith(branch, first.Runs, threshold, metrics, confidence, terminal, cancel)
-            : await Interruptible.Run(() => Comparing.Compare(first.Runs, second.Runs, threshold, metrics, confidence), cancel);
+            : await Interruptible.Run(() => RunComparer.Compare(first.Runs, second.Runs, threshold, metrics, confidence), cancel);
         if (second is not null && HaveTheSameRuns(first, second))
             terminal.Note($"{other} has the same runs as {side}, so nothing can differ");
         if (!comparison.Comparable)
@@ -104,7 +104,7 @@ static class CompareCommand
                 $"touchstone history --branch {ShellText.Quoted(branch)}");
         }
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
-        return Comparing.CompareWithEarlier(earlier, head, order, threshold, metrics, confidence);
+        return RunComparer.CompareWithEarlier(earlier, head, order, threshold, metrics, confidence);
     }
 
     /// <summary>The value of <c>--threshold</c>, as a fraction.</summary>

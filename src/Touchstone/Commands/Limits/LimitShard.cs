@@ -1,4 +1,5 @@
 using Touchstone.Core.Keys;
+using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Runs;
 
@@ -27,10 +28,10 @@ static class LimitShard
     }
 
     // A machine with other settings, such as another number of cores, plans other rows. Its parts do not belong to those of this one.
-    static PlannedTable Table(string topic, Machine.Plans.PlannedTable table) => new(
+    static ShardTable Table(string topic, PlannedTable table) => new(
         NameOf(topic, table),
         [.. table.Steps.Select(step => new PlannedCell(new LaunchKey(step.Name, "", "", "", "", 1, 0, ""), $"{step.Job} {string.Join(' ', step.Settings)}"))],
         table.Steps.Count);
 
-    static string NameOf(string topic, Machine.Plans.PlannedTable table) => $"{topic}: {table.Title}";
+    static string NameOf(string topic, PlannedTable table) => $"{topic}: {table.Title}";
 }

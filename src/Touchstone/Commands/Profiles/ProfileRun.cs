@@ -61,13 +61,13 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
     {
         progress.Measuring($"warming up {What}", 0, TimeSpan.Zero);
         var knobs = WorkerEnvironment.Knobs(MachineReader.Settings(Environment.GetEnvironmentVariables()));
-        await new TraceTaking(program, knobs, options.Limits).Take(
+        await new TraceRecorder(program, knobs, options.Limits).Take(
             options.Request, launch, options.Time, trace, () => progress.Measuring($"tracing {What}", 0.5, options.Time), cancel);
     }
 
     int Report(Launch launch, string folder)
     {
-        var profile = TraceReading.Read(Path.Combine(folder, TraceName));
+        var profile = TraceReader.Read(Path.Combine(folder, TraceName));
         if (profile.Samples.Count == 0)
         {
             terminal.Fail(new Problem(

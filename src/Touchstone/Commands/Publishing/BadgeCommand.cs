@@ -61,7 +61,7 @@ static class BadgeCommand
     static (ReadRuns, Summary) Read(string[] results, Terminal terminal)
     {
         var read = ResultArguments.Read(results, terminal, "touchstone run --out results/first");
-        return (read, Summarizing.Summarize(read.Runs, ""));
+        return (read, Summarizer.Summarize(read.Runs, ""));
     }
 
     static string OnlyOne(IEnumerable<string> rows)

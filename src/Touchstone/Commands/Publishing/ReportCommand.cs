@@ -93,7 +93,7 @@ static class ReportCommand
 
     static void Write(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
-        if (LimitMerging.Replaced(read.Limited) is > 0 and var older)
+        if (LimitMerger.Replaced(read.Limited) is > 0 and var older)
             terminal.Note($"tables of limits that a newer run measured again, and that are not shown: {older}; the report of one folder shows its own");
         if (read.Runs.Count > 0 || report.HasProbeResults)
             Measured(report, read, parsed, terminal);
@@ -119,7 +119,7 @@ static class ReportCommand
         }
         if (others && report is not JsonReport)
             terminal.Out.Write("\n");
-        LimitReport.Write(report.Name, LimitMerging.Newest(read.Limited), terminal.Out, page);
+        LimitReport.Write(report.Name, LimitMerger.Newest(read.Limited), terminal.Out, page);
     }
 
     static int ExitCode(ReadRuns read, Terminal terminal) => ResultArguments.AreComplete(read, terminal) ? ExitCodes.Done : ExitCodes.Failed;
@@ -151,7 +151,7 @@ static class ReportCommand
     {
         ResultArguments.AddTraits(runs);
         var baseline = parsed.GetValue(Baseline)!;
-        var summary = Summarizing.Summarize(runs, baseline);
+        var summary = Summarizer.Summarize(runs, baseline);
         return baseline.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0)
             ? throw UsageException.Corrected(
                 "--baseline", $"no measured row is called \"{baseline}\"; the rows are {string.Join(", ", Labels(summary))}", ["--baseline"])
@@ -171,7 +171,7 @@ static class ReportCommand
         }
         if (read.Runs.Count > 0 && report is not JsonReport)
             terminal.Out.Write("\n");
-        ProbeReport.Write(report.Name, ProbeMerging.Newest(read.Probed), terminal.Out, page);
+        ProbeReport.Write(report.Name, ProbeMerger.Newest(read.Probed), terminal.Out, page);
     }
 
     static IEnumerable<string> Labels(Summary summary) => summary.Groups.SelectMany(group => group.Rows).Select(row => row.Label).Distinct();

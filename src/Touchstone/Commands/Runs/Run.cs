@@ -25,11 +25,11 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     public RunEnding? Ending { get; init; }
 
     /// <summary>All tables of a run, before it is divided.</summary>
-    public static IReadOnlyList<PlannedTable> PlanOf(RunOptions options, IMeasurement measurement) =>
+    public static IReadOnlyList<ShardTable> PlanOf(RunOptions options, IMeasurement measurement) =>
         ShardPlan.Tables(options.Selection.Targets.SelectMany(measurement.Keys));
 
     /// <summary>The plan in which machines of one kind share the launches of all tables.</summary>
-    public static ShardPlan LaunchPlan(IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate, int shards) =>
+    public static ShardPlan LaunchPlan(IReadOnlyList<ShardTable> tables, Func<int, TimeSpan> estimate, int shards) =>
         ShardPlan.OfLaunches(tables, estimate(tables.Sum(table => table.Rows)), shards);
 
     /// <summary>The arguments that started the run in a folder.</summary>
@@ -110,7 +110,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var before = file.Results.Launches.Count;
         await session.Measure(progress => BuildAndMeasure(file, session.Folder, progress, cancel), cancel);
         measurement.Remember(file.Results);
-        var summary = Summarizing.Summarize(file.Results, options.Baseline);
+        var summary = Summarizer.Summarize(file.Results, options.Baseline);
         // Where nothing was measured, there is nothing to compare, for example.
         return Ending is null || (session.HasEnded && file.Results.Launches.Count == before)
             ? session.End(() => Show(summary), Write, () => ExitCode(summary))

@@ -46,7 +46,7 @@ static class VerifyCommand
                 "it verifies all data sets and prints a different table: leave out --data, --json and your own data",
                 "touchstone verify all --write");
         }
-        await UserDataOptions.Prepare(parsed, Verifying.Count, terminal, cancel);
+        await UserDataOptions.Prepare(parsed, ProgramVerifier.Count, terminal, cancel);
         foreach (var problem in selection.Problems)
             terminal.Note(problem.ToString());
         var found = new List<(Cell Cell, Verified? Verified)>();
@@ -94,7 +94,7 @@ static class VerifyCommand
         var (releases, problems) = await new PackageReleases(SharedOptions.Root().Adapters, SharedOptions.PackageFolders(parsed)).Of(packages, cancel);
         foreach (var problem in problems)
             terminal.Note(problem);
-        new VerifiedWriting(releases, DateOnly.FromDateTime(DateTime.UtcNow)).Write(programs, trips, terminal.Out);
+        new VerifiedVersionsWriter(releases, DateOnly.FromDateTime(DateTime.UtcNow)).Write(programs, trips, terminal.Out);
     }
 
     static async Task<IReadOnlyList<BuiltTarget>> VerifyAll(
@@ -113,7 +113,7 @@ static class VerifyCommand
                 found.AddRange(from name in data from shape in shapes select (Missing(built, name, shape, unnamed), (Verified?)null));
                 continue;
             }
-            var verifying = new Verifying(built.Target, program);
+            var verifying = new ProgramVerifier(built.Target, program);
             var trips = new List<IReadOnlyList<(Cell, Verified?)>>();
             foreach (var shape in shapes)
                 trips.Add(await verifying.Verify(data, shape, cancel));
@@ -123,7 +123,7 @@ static class VerifyCommand
     }
 
     static Cell Missing(BuiltTarget built, string data, string shape, IReadOnlySet<string> unnamed) => CellAnalysis.Cells(new Unavailable(
-        Verifying.Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Reason)
+        ProgramVerifier.Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Reason)
     {
         Omitted = built.Omitted(unnamed),
     }).Single();

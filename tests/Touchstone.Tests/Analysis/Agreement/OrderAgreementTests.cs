@@ -48,5 +48,5 @@ public sealed class OrderAgreementTests
         Assert.Equal([("Mock 9000", "Other"), ("Mock 9000", "Third"), ("Other", "Third")], all.Select(one => (one.First, one.Second)));
     }
 
-    static IReadOnlyList<OrderAgreement> Of(params RunResults[] runs) => OrderAgreement.Of(Summarizing.Summarize(runs).Groups);
+    static IReadOnlyList<OrderAgreement> Of(params RunResults[] runs) => OrderAgreement.Of(Summarizer.Summarize(runs).Groups);
 }

@@ -15,11 +15,11 @@ public class CompareSidesTests
     [Fact]
     public void A_slower_head_is_found_and_the_base_is_the_same_as_itself()
     {
-        var comparison = Comparing.CompareSides(Run([("A", 100), ("B", 200)], [("A", 115), ("B", 200)], [("A", 100), ("B", 200)]), 0.05, All);
+        var comparison = RunComparer.CompareSides(Run([("A", 100), ("B", 200)], [("A", 115), ("B", 200)], [("A", 100), ("B", 200)]), 0.05, All);
 
         Assert.Equal("A", Assert.Single(comparison.Regressions).Shown.Key.Launch.Serializer);
         Assert.False(comparison.IsTooNoisy);
-        Assert.All(comparison.Noise!.Changes, change => Assert.Equal(Verdict.Same, change.Verdict));
+        Assert.All(comparison.Noise!.Changes, change => Assert.Equal(ChangeVerdict.Same, change.Verdict));
         Assert.Equal(Math.Sqrt(1.15), Assert.Single(comparison.Operations).Time.Value, 0.02);
         Assert.DoesNotContain(comparison.Warnings, warning => warning.Chapter == Chapter.FewRuns);
     }
@@ -29,12 +29,12 @@ public class CompareSidesTests
     {
         var noisy = Run([("A", 100)], [("A", 130)], [("A", 130)], allocated: 5000);
 
-        var comparison = Comparing.CompareSides(noisy, 0.05, All);
+        var comparison = RunComparer.CompareSides(noisy, 0.05, All);
 
         Assert.True(comparison.IsTooNoisy);
         Assert.Equal([Metric.Size, Metric.Allocated], comparison.Judged);
         Assert.Contains(Metric.Allocated, Assert.Single(comparison.Regressions).Grown);
-        Assert.Empty(Comparing.CompareSides(noisy, 0.05, [Metric.Time]).Regressions);
+        Assert.Empty(RunComparer.CompareSides(noisy, 0.05, [Metric.Time]).Regressions);
         Assert.Matches(
             @"^too noisy to compare times: the base differs from itself by more than 5 % \(A, N = 1, serialize: 1\.3\d\); "
             + "sizes, allocations and losses count: 1 regression above 5 %: 1 allocates more$",
@@ -44,7 +44,7 @@ public class CompareSidesTests
     [Fact]
     public void Noise_does_not_matter_to_who_asks_only_for_sizes()
     {
-        var comparison = Comparing.CompareSides(Run([("A", 100)], [("A", 130)], [("A", 130)]), 0.05, [Metric.Size]);
+        var comparison = RunComparer.CompareSides(Run([("A", 100)], [("A", 130)], [("A", 130)]), 0.05, [Metric.Size]);
 
         Assert.False(comparison.IsTooNoisy);
         Assert.Equal(
@@ -55,7 +55,7 @@ public class CompareSidesTests
     [Fact]
     public void What_helps_is_an_option_that_ab_has()
     {
-        var comparison = Comparing.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.0001, All);
+        var comparison = RunComparer.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.0001, All);
 
         Assert.EndsWith("measure longer, with a larger --budget", ComparisonText.Result(comparison), StringComparison.Ordinal);
     }
@@ -63,7 +63,7 @@ public class CompareSidesTests
     [Fact]
     public void All_launches_of_the_base_count()
     {
-        var comparison = Comparing.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.05, All);
+        var comparison = RunComparer.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.05, All);
 
         Assert.Equal((10, 5), (comparison.Changes[0].Base!.Cost.Launches, comparison.Changes[0].Head!.Cost.Launches));
     }
@@ -74,7 +74,7 @@ public class CompareSidesTests
         using var text = new StringWriter();
         var report = IComparisonReport.All.First(report => report.Name == "console");
 
-        report.Write(Comparing.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.05, All), text, new Page());
+        report.Write(RunComparer.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.05, All), text, new Page());
 
         Assert.Contains("base: commit 1234 (main), measured 2026-01-31", text.ToString(), StringComparison.Ordinal);
         Assert.Contains("head: the files as they are, measured 2026-01-31", text.ToString(), StringComparison.Ordinal);
@@ -88,9 +88,9 @@ public class CompareSidesTests
         var key = run.Launches[0].Key with { Side = Sides.Head };
         MockRuns.Write(run, new Unavailable(key, [Touchstone.Protocol.Operation.Serialize], false, "CS1002: ; expected"));
 
-        var comparison = Comparing.CompareSides(run, 0.05, All);
+        var comparison = RunComparer.CompareSides(run, 0.05, All);
 
-        Assert.Equal(Verdict.Gone, Assert.Single(comparison.Changes).Verdict);
+        Assert.Equal(ChangeVerdict.Gone, Assert.Single(comparison.Changes).Verdict);
         Assert.Equal(["head, A: CS1002: ; expected"], ComparisonText.Notes(comparison));
     }
 
@@ -104,7 +104,7 @@ public class CompareSidesTests
             MockRuns.Write(run, new Unavailable(key, [Touchstone.Protocol.Operation.Serialize], false, "9.0.0 was requested"));
         }
 
-        var comparison = Comparing.CompareSides(run, 0.05, All);
+        var comparison = RunComparer.CompareSides(run, 0.05, All);
 
         Assert.StartsWith("nothing was compared: ", ComparisonText.Result(comparison), StringComparison.Ordinal);
         Assert.Equal(2, AbCommand.ExitCode(comparison, strict: false));
@@ -117,7 +117,7 @@ public class CompareSidesTests
         var key = MockRuns.Of(1, [("A", 100)]).Launches[0].Key with { Side = Sides.Head };
         MockRuns.Write(run, new Unavailable(key, [Touchstone.Protocol.Operation.Serialize], false, "CS1002: ; expected"));
 
-        var comparison = Comparing.CompareSides(run, 0.05, All);
+        var comparison = RunComparer.CompareSides(run, 0.05, All);
 
         Assert.Equal("nothing was compared: A could not be built from head (the files as they are)", ComparisonText.Result(comparison));
         Assert.Equal(["head, A: CS1002: ; expected"], ComparisonText.Notes(comparison));
@@ -138,7 +138,7 @@ public class CompareSidesTests
         MockRuns.Write(read, launch);
         Assert.Equal(launch.Key, Assert.Single(read.Launches).Key);
         Assert.Equal(
-            ["A [base again]", "A [base]", "A [head]"], Summarizing.Summarize(run).Groups[0].Rows.Select(row => row.Label).Order(StringComparer.Ordinal));
+            ["A [base again]", "A [base]", "A [head]"], Summarizer.Summarize(run).Groups[0].Rows.Select(row => row.Label).Order(StringComparer.Ordinal));
     }
 
     static RunResults Run((string, double)[] before, (string, double)[] after, (string, double)[] again, long allocated = 1000)

@@ -52,7 +52,7 @@ public class EarlierRunsTests
 
         Assert.All(kept.Changes, change => Assert.InRange(change.Time!.Value.Value, 0.97, 1.03));
         Assert.Empty(kept.Regressions);
-        Assert.All(undone.Changes, change => Assert.Equal(Verdict.Faster, change.Verdict));
+        Assert.All(undone.Changes, change => Assert.Equal(ChangeVerdict.Faster, change.Verdict));
     }
 
     [Fact]
@@ -64,8 +64,8 @@ public class EarlierRunsTests
 
         var (found, unsure) = (Compare(calm, head), Compare(restless, head));
 
-        Assert.All(found.Changes, change => Assert.Equal(Verdict.Slower, change.Verdict));
-        Assert.All(unsure.Changes, change => Assert.Equal(Verdict.Unsure, change.Verdict));
+        Assert.All(found.Changes, change => Assert.Equal(ChangeVerdict.Slower, change.Verdict));
+        Assert.All(unsure.Changes, change => Assert.Equal(ChangeVerdict.Unsure, change.Verdict));
         Assert.All(found.Changes.Zip(unsure.Changes), pair => Assert.True(
             pair.Second.Time!.Value.High / pair.Second.Time.Value.Low > pair.First.Time!.Value.High / pair.First.Time.Value.Low));
     }
@@ -77,7 +77,7 @@ public class EarlierRunsTests
 
         var comparison = Compare(earlier, MockRuns.Of(20, Thirty.Select(cell => (cell.Serializer, cell.Ns * 2)), payload: 200));
 
-        Assert.All(comparison.Changes, change => Assert.True(change.Verdict == Verdict.Unsure && change.Grown.Contains(Metric.Size), change.ToString()));
+        Assert.All(comparison.Changes, change => Assert.True(change.Verdict == ChangeVerdict.Unsure && change.Grown.Contains(Metric.Size), change.ToString()));
         Assert.Contains("30 of 30 cells have fewer than 4 runs", Assert.Single(comparison.Warnings).Cause, StringComparison.Ordinal);
     }
 
@@ -89,15 +89,15 @@ public class EarlierRunsTests
         var comparison = Compare(earlier, MockRuns.Of(20, Thirty.Append(("Added", 50))));
 
         var added = Assert.Single(comparison.Changes, change => change.Shown.Key.Launch.Serializer == "Added");
-        Assert.Equal(Verdict.New, added.Verdict);
+        Assert.Equal(ChangeVerdict.New, added.Verdict);
     }
 
     static RunResults Run(int seed, double factor) => MockRuns.Of(seed, Thirty.Select(cell => (cell.Serializer, cell.Ns * factor)));
 
-    static Comparison Compare(IEnumerable<RunResults> earlier, RunResults head) => Comparing.CompareWithEarlier(
+    static Comparison Compare(IEnumerable<RunResults> earlier, RunResults head) => RunComparer.CompareWithEarlier(
         [.. earlier.Select(RunSummary.Of)], [head], new Dictionary<string, int>(), 0.05, Enum.GetValues<Metric>(), Confidence.Point);
 
-    static Comparison With(RunResults head, IEnumerable<(string Name, RunSummary Summary)> earlier) => Comparing.CompareWithEarlier(
+    static Comparison With(RunResults head, IEnumerable<(string Name, RunSummary Summary)> earlier) => RunComparer.CompareWithEarlier(
         [.. earlier.Select(run => run.Summary)], [head], new Dictionary<string, int>(), 0.05, Enum.GetValues<Metric>(), Confidence.Point);
 
     static List<(string Name, RunSummary Summary)> Recorded() =>

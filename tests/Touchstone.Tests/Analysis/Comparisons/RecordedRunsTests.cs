@@ -14,11 +14,11 @@ public class RecordedRunsTests
     [InlineData("quieter-hour/run2", "quieter-hour/run5")]
     public void Two_runs_of_an_unchanged_program_raise_no_alarm(string before, string after)
     {
-        var comparison = Comparing.Compare([Read(before)], [Read(after)], 0.05, Enum.GetValues<Metric>());
+        var comparison = RunComparer.Compare([Read(before)], [Read(after)], 0.05, Enum.GetValues<Metric>());
 
         Assert.Equal(90, comparison.Changes.Count);
         Assert.Empty(comparison.Regressions);
-        Assert.All(comparison.Changes, change => Assert.True(change.Verdict is Verdict.Same or Verdict.Unsure, change.ToString()));
+        Assert.All(comparison.Changes, change => Assert.True(change.Verdict is ChangeVerdict.Same or ChangeVerdict.Unsure, change.ToString()));
         Assert.DoesNotContain(comparison.Changes, change => change.SizeDiffers || change.AllocationDiffers);
     }
 
@@ -27,7 +27,7 @@ public class RecordedRunsTests
     {
         var slow = Slower(Read("run2"), "NewtonsoftJson", 1.15);
 
-        var regressions = Comparing.Compare([Read("run1")], [slow], 0.05, [Metric.Time]).Regressions.ToList();
+        var regressions = RunComparer.Compare([Read("run1")], [slow], 0.05, [Metric.Time]).Regressions.ToList();
 
         Assert.InRange(regressions.Count, 6, 9);
         Assert.All(regressions, change => Assert.Equal("NewtonsoftJson", change.Shown.Key.Launch.Serializer));

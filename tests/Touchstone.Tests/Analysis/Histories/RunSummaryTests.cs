@@ -22,7 +22,7 @@ public class RunSummaryTests
         Assert.True(System.Text.Ascii.IsValid(line));
         Assert.Equal((run.Header!.Created, "abc", MockRuns.Machine), (read.Created, read.Commit, read.Machine));
         Assert.Equal(
-            Merging.Cells([run]).Select(cell => (cell.Key, cell.Cost.Ns, cell.Cost.LowNs, cell.Cost.HighNs)),
+            CellMerger.Cells([run]).Select(cell => (cell.Key, cell.Cost.Ns, cell.Cost.LowNs, cell.Cost.HighNs)),
             read.Cells.Select(cell => (cell.Key, cell.CostNs, cell.LowNs, cell.HighNs)));
         Assert.Equal(line, read.ToJson());
     }

@@ -1,6 +1,6 @@
 using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
-using Sample = Touchstone.Machine.Sample;
+using Touchstone.Machine;
 
 namespace Touchstone.Tests.Analysis.Limits;
 
@@ -34,8 +34,8 @@ public sealed class LimitEstimateTests
     public void Speed_is_of_items_where_the_two_do_not_do_as_much()
     {
         var (own, other) = (Row("own"), Row("other"));
-        own.Samples.Add(new LimitSample(own.Key, "own", 1, new Sample(100, 1, 10, 0)));
-        other.Samples.Add(new LimitSample(other.Key, "own", 1, new Sample(100, 1, 20, 0)));
+        own.Samples.Add(new LimitSample(own.Key, "own", 1, new JobSample(100, 1, 10, 0)));
+        other.Samples.Add(new LimitSample(other.Key, "own", 1, new JobSample(100, 1, 20, 0)));
 
         Assert.Equal(0.5, LimitEstimate.Speed(own, other));
     }
@@ -60,7 +60,7 @@ public sealed class LimitEstimateTests
     static LimitRow Row(string name) => new(new LimitKey("memory", "Copy", name, LimitKey.DotNet), "4 KiB", "job", [], "", "");
 
     static IEnumerable<LimitSample> Rounds(string with, params double[] walls) =>
-        walls.Select((wall, place) => new LimitSample(Row(with).Key, with, place + 1, new Sample(wall, wall, 1, 0)));
+        walls.Select((wall, place) => new LimitSample(Row(with).Key, with, place + 1, new JobSample(wall, wall, 1, 0)));
 
-    static LimitSample Parts(int round, params double[] parts) => new(Row("x").Key, "x", round, new Sample(parts.Sum(), 1, 1, 0) { PartNs = parts });
+    static LimitSample Parts(int round, params double[] parts) => new(Row("x").Key, "x", round, new JobSample(parts.Sum(), 1, 1, 0) { PartNs = parts });
 }

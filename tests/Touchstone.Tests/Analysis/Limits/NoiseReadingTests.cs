@@ -11,13 +11,13 @@ public sealed class NoiseReadingTests
 {
     static readonly IReadOnlyList<LimitRow> Rows =
     [
-        Row("clock", ClockJob.JobName, new Sample(2500, 2500, 100, 0) { Figures = new Dictionary<string, double> { ["stepNs"] = 10 } }),
-        Row("drift and frequency", DriftJob.JobName, new Sample(3e8, 3e8, 900, 0)
+        Row("clock", ClockJob.JobName, new JobSample(2500, 2500, 100, 0) { Figures = new Dictionary<string, double> { ["stepNs"] = 10 } }),
+        Row("drift and frequency", DriftJob.JobName, new JobSample(3e8, 3e8, 900, 0)
         {
             PartNs = [300_000, 310_000, 450_000],
             Figures = new Dictionary<string, double> { ["fastestNs"] = 290_000, ["minGHz"] = 3, ["maxGHz"] = 3.01, ["counterGHz"] = double.NaN },
         }),
-        Row("other load and limits", LimitTopics.WatchJob, new Sample(2e9, 2e9, 900, 0)
+        Row("other load and limits", LimitTopics.WatchJob, new JobSample(2e9, 2e9, 900, 0)
         {
             Figures = new Dictionary<string, double>
             {
@@ -80,7 +80,7 @@ public sealed class NoiseReadingTests
     /// <summary>A finding of benchmarks/Fuzz: it ended a report with an exception.</summary>
     [Fact]
     public void A_damaged_sample_without_windows_has_no_drift() =>
-        Assert.Empty(NoiseReading.Of([Row("drift and frequency", DriftJob.JobName, new Sample(3e8, 3e8, 900, 0))]));
+        Assert.Empty(NoiseReading.Of([Row("drift and frequency", DriftJob.JobName, new JobSample(3e8, 3e8, 900, 0))]));
 
     [Fact]
     public void Rows_of_other_topics_have_no_noise() =>
@@ -88,7 +88,7 @@ public sealed class NoiseReadingTests
 
     static double Value(IReadOnlyList<NoiseReading> readings, string name) => readings.Single(reading => reading.Name == name).Value;
 
-    static LimitRow Row(string name, string job, params Sample[] samples)
+    static LimitRow Row(string name, string job, params JobSample[] samples)
     {
         var row = new LimitRow(new LimitKey(LimitTopics.Noise, "Noise", name, LimitKey.DotNet), "", job, [], "", "");
         row.Samples.AddRange(samples.Select((sample, place) => new LimitSample(row.Key, name, place + 1, sample)));

@@ -1,8 +1,8 @@
 using Touchstone.Core.Limits;
 using Touchstone.Core.Records;
+using Touchstone.Machine;
 using Touchstone.Protocol;
 using Touchstone.Tests.Report.Limits;
-using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Core.Limits;
 
@@ -25,7 +25,7 @@ public class LimitLinesTests
     [Fact]
     public void A_sample_comes_back_with_all_its_digits()
     {
-        var sample = new Sample(1.1 + 2.2, 1e-300, 1e15, 4096)
+        var sample = new JobSample(1.1 + 2.2, 1e-300, 1e15, 4096)
         {
             SoftFaults = 1,
             HardFaults = 2,
@@ -46,7 +46,7 @@ public class LimitLinesTests
     [Fact]
     public void What_is_not_known_of_a_sample_is_not_in_its_line_and_not_zero_when_it_comes_back()
     {
-        var line = new LimitSample(Key, "", 1, new Sample(1, double.NaN, 1, 0)).ToString();
+        var line = new LimitSample(Key, "", 1, new JobSample(1, double.NaN, 1, 0)).ToString();
 
         Assert.DoesNotContain("cpuNs", line, StringComparison.Ordinal);
         var back = Record<LimitSample>.Read(Parse(line)).Sample;

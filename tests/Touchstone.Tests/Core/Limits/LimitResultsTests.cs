@@ -1,6 +1,6 @@
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
-using Sample = Touchstone.Machine.Sample;
+using Touchstone.Machine;
 
 namespace Touchstone.Tests.Core.Limits;
 
@@ -11,7 +11,7 @@ public sealed class LimitResultsTests
     [Fact]
     public void What_was_written_is_read_back()
     {
-        var sample = new Sample(1.5, 2.5, 3, 4)
+        var sample = new JobSample(1.5, 2.5, 3, 4)
         {
             SoftFaults = 5,
             PartNs = [0.5, 1],
@@ -33,7 +33,7 @@ public sealed class LimitResultsTests
     [Fact]
     public void A_sample_of_a_row_that_was_never_begun_is_a_broken_line()
     {
-        var run = Run(new LimitSample(Key, "x", 1, new Sample(1, 1, 1, 1)));
+        var run = Run(new LimitSample(Key, "x", 1, new JobSample(1, 1, 1, 1)));
 
         Assert.Empty(run.Limits.Rows);
         Assert.Equal("x:1: no earlier line starts this row", Assert.Single(run.Broken));
@@ -43,7 +43,8 @@ public sealed class LimitResultsTests
     public void A_row_that_others_were_held_against_first_is_held_against_its_own_counterpart_too()
     {
         var (early, own) = (Row(Key) with { Cpp = "", Ceiling = "" }, Row(Key) with { Ceiling = "bus" });
-        var run = Run(early, new LimitSample(Key, "another", 1, new Sample(1, 1, 1, 1)), own, new LimitSample(Key, "x", 1, new Sample(2, 1, 1, 1)), early);
+        var run = Run(
+            early, new LimitSample(Key, "another", 1, new JobSample(1, 1, 1, 1)), own, new LimitSample(Key, "x", 1, new JobSample(2, 1, 1, 1)), early);
 
         var row = Assert.Single(run.Limits.Rows);
         Assert.Equal(("memcpy", "bus", 2), (row.Cpp, row.Ceiling, row.Samples.Count));

@@ -71,7 +71,7 @@ public sealed class RunResultsTests : IDisposable
         var results = RunResults.Read(path);
 
         Assert.Null(Assert.Single(results.Launches).End!.Reason);
-        Assert.Single(Summarizing.Summarize(results).Groups);
+        Assert.Single(Summarizer.Summarize(results).Groups);
     }
 
     [Fact]
@@ -83,8 +83,8 @@ public sealed class RunResultsTests : IDisposable
         var results = RunResults.Read(path);
 
         Assert.Null(Assert.Single(results.Launches).End);
-        Assert.Empty(Summarizing.Summarize(results).Groups);
-        Assert.Contains(Summarizing.Summarize(results).Warnings, warning => warning.Cause.Contains("did not end", StringComparison.Ordinal));
+        Assert.Empty(Summarizer.Summarize(results).Groups);
+        Assert.Contains(Summarizer.Summarize(results).Warnings, warning => warning.Cause.Contains("did not end", StringComparison.Ordinal));
     }
 
     [Fact]

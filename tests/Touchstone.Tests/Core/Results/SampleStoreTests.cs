@@ -87,7 +87,7 @@ public sealed class SampleStoreTests : IDisposable
     static string Report(RunResults[] runs)
     {
         using var output = new StringWriter();
-        var summary = Summarizing.Summarize(runs);
+        var summary = Summarizer.Summarize(runs);
         Reports.All.First(report => report.Name == "json").Write(summary, output, new Page());
         return output + PageData.Write(summary);
     }

@@ -103,7 +103,7 @@ public class WholeProcessTests
     [InlineData("running\n", null)]
     [InlineData("", null)]
     public void A_threads_stack_pointer_is_the_last_number_but_one(string text, ulong? expected) =>
-        Assert.Equal(expected, ProcessMemoryReading.StackPointer(text));
+        Assert.Equal(expected, ProcessMemoryReader.StackPointer(text));
 
     static string Text() => string.Concat(Ranges.Select(range =>
         $"{range.Range}\nSize:                  8 kB\nKernelPageSize:        4 kB\nRss:                   8 kB\nPss:                   5 kB\n"

@@ -27,7 +27,7 @@ public sealed class SeparateCheckTests
         Strings = new StringStatistics([new RepeatedString("text", 4, 2, 32)], 2, 1, 64, 32),
         Path = new RootPath("static A.B", [new RootStep(8, "Order", "")]),
         Retention = new HeapRetention(
-            [new RetainedType("Order", 1, 24, 24)],
+            [new RetainedByType("Order", 1, 24, 24)],
             [new RetainedObject("Order", 8, 24, 24, new RootPath("static A.B", [new RootStep(8, "Order", "")]))],
             1, 24),
     };
@@ -55,7 +55,7 @@ public sealed class SeparateCheckTests
             Reading with { Strings = null },
             Reading with { Strings = new StringStatistics([null!], 0, 0, 0, 0) },
             Reading with { Retention = null },
-            Reading with { Retention = Reading.Retention! with { Types = [new RetainedType("A", 1, 1, -1)] } },
+            Reading with { Retention = Reading.Retention! with { Types = [new RetainedByType("A", 1, 1, -1)] } },
             Reading with { Path = new RootPath("", []) },
             Reading with { Path = new RootPath("", [null!]) },
             Reading with { Warnings = [null!] },

@@ -10,5 +10,5 @@ static class JobRounds
     const int Count = 5;
 
     /// <summary>The samples of a few rounds.</summary>
-    public static Sample[] Of(IPreparedJob prepared) => [.. Enumerable.Range(0, Count).Select(_ => prepared.Run())];
+    public static JobSample[] Of(IPreparedJob prepared) => [.. Enumerable.Range(0, Count).Select(_ => prepared.Run())];
 }

@@ -70,7 +70,7 @@ public sealed class MemoryJobTests
     }
 
     // Locking may be refused, and memory may be too small. No other reason is allowed.
-    static Sample Run(IJob job)
+    static JobSample Run(IJob job)
     {
         using var prepared = job.Prepare(JobSettings.Parse(["size=4194304", "threads=2", "block=4096"]));
         try
@@ -79,7 +79,7 @@ public sealed class MemoryJobTests
         }
         catch (JobException e) when (job.Name == "memory/touch/mlock" && e.Message.Contains("ulimit -l", StringComparison.Ordinal))
         {
-            return new Sample(1, 1, 1, 1);
+            return new JobSample(1, 1, 1, 1);
         }
     }
 }

@@ -1,6 +1,5 @@
 using System.Runtime.InteropServices;
 using Touchstone.Machine.Memory;
-using Block = Touchstone.Machine.Memory.Mapping;
 
 namespace Touchstone.Tests.Machine.Memory;
 
@@ -37,7 +36,7 @@ public sealed unsafe class MemoryKernelTests
     [Fact]
     public void Every_way_to_read_adds_up_the_same()
     {
-        using var mapping = Block.Warm(3 * 4096);
+        using var mapping = MappedMemory.Warm(3 * 4096);
         var expected = new Span<ulong>((void*)mapping.Address, 3 * 512).ToArray().Aggregate(0UL, (sum, number) => sum + number);
         foreach (var (name, sum, unavailable) in ReadJobs.Ways)
         {
@@ -49,7 +48,7 @@ public sealed unsafe class MemoryKernelTests
     [Fact]
     public void Touching_writes_one_byte_of_each_page()
     {
-        using var mapping = Block.Cleared(3 * 4096);
+        using var mapping = MappedMemory.Cleared(3 * 4096);
 
         Touching.Write(mapping.Address, 3 * 4096);
 

@@ -62,7 +62,7 @@ public sealed class NoiseJobTests
         Assert.True(!OperatingSystem.IsLinux() || others is >= 0 and <= 1.01, others.ToString("R", System.Globalization.CultureInfo.InvariantCulture));
     }
 
-    static List<Sample> Run(IJob job, params string[] settings)
+    static List<JobSample> Run(IJob job, params string[] settings)
     {
         using var prepared = job.Prepare(JobSettings.Parse(settings));
         return [prepared.Run(), prepared.Run()];

@@ -87,7 +87,7 @@ public sealed class SpinJobTests
     public void Threads_out_of_bounds_are_refused() =>
         Assert.Contains("threads is 0", Assert.Throws<JobException>(() => Run("spin/contended/SpinLock", ["threads=0"])).Message, StringComparison.Ordinal);
 
-    static List<Sample> Run(string name, IEnumerable<string> settings)
+    static List<JobSample> Run(string name, IEnumerable<string> settings)
     {
         using var prepared = IJob.All.Single(job => job.Name == name).Prepare(JobSettings.Parse(settings));
         return [prepared.Run(), prepared.Run()];

@@ -1,7 +1,6 @@
 using Touchstone.Core.Limits;
 using Touchstone.Machine;
 using Touchstone.Measure.Limits;
-using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Measure.Limits;
 
@@ -64,7 +63,7 @@ public sealed class LimitMemoryTests : IDisposable
     static LimitRow Row(string job, int threads, double wall, long size = 1 << 30)
     {
         var row = new LimitRow(new LimitKey("memory", job, $"{threads}", LimitKey.DotNet), "4 KiB", job, [$"threads={threads}", $"size={size}"], "", "");
-        row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new Sample(wall, wall, 1, 4096)));
+        row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new JobSample(wall, wall, 1, 4096)));
         return row;
     }
 }

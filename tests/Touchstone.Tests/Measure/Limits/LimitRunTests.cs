@@ -1,9 +1,9 @@
 using Touchstone.Core.Results;
+using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
-using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Measure.Limits;
 
@@ -172,16 +172,16 @@ public sealed class LimitRunTests : IDisposable
 
         public override long GetTimestamp() => now;
 
-        public Task<(Sample? Sample, string Reason)> Run(MeasuredJob job, CancellationToken cancel)
+        public Task<(JobSample? Sample, string Reason)> Run(MeasuredJob job, CancellationToken cancel)
         {
             Before();
             cancel.ThrowIfCancellationRequested();
             if (job.Name == Missing)
-                return Task.FromResult(((Sample?)null, $"no {job.Name} here"));
+                return Task.FromResult(((JobSample?)null, $"no {job.Name} here"));
             now += Seconds;
             ran.Add(job.Name);
             alive.Add(job.Name);
-            return Task.FromResult(((Sample?)new Sample(1, 1, 1, 1), ""));
+            return Task.FromResult(((JobSample?)new JobSample(1, 1, 1, 1), ""));
         }
 
         public void Release(IReadOnlyList<MeasuredJob> except) => alive = [.. alive.Intersect(except.Select(job => job.Name))];

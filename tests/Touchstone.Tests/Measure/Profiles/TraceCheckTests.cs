@@ -34,7 +34,7 @@ public sealed class TraceCheckTests : IDisposable
         File.WriteAllBytes(path, Trace(Description([.. Int32(claimed), .. Field(9)])));
         var before = GC.GetAllocatedBytesForCurrentThread();
 
-        var error = Assert.Throws<InvalidDataException>(() => TraceReading.Read(path));
+        var error = Assert.Throws<InvalidDataException>(() => TraceReader.Read(path));
 
         Assert.Contains("more fields than fit into its description", error.Message, StringComparison.Ordinal);
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, Much);
@@ -46,7 +46,7 @@ public sealed class TraceCheckTests : IDisposable
         var path = disk.Folder("deep.nettrace");
         File.WriteAllBytes(path, Trace(Description([.. Int32(1), .. Enumerable.Repeat((int[])[1, 1], 100_000).SelectMany(pair => pair).SelectMany(Int32)])));
 
-        Assert.Contains("too deep", Assert.Throws<InvalidDataException>(() => TraceReading.Read(path)).Message, StringComparison.Ordinal);
+        Assert.Contains("too deep", Assert.Throws<InvalidDataException>(() => TraceReader.Read(path)).Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -50,7 +50,7 @@ public class ScheduleTests
     {
         var run = Run(quiet);
 
-        Assert.True(run.Waited <= Rule.Patience + TimeSpan.FromMilliseconds(Measuring.LookMs));
+        Assert.True(run.Waited <= Rule.Patience + TimeSpan.FromMilliseconds(WarmLoop.LookMs));
         Assert.True(run.Spent <= Rule.Budget * 1.15, $"{run.Spent}");
     }
 

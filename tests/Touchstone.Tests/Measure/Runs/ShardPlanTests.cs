@@ -41,7 +41,7 @@ public sealed class ShardPlanTests
     public void No_shard_takes_more_than_four_thirds_of_the_best_possible_time() =>
         Gen.Select(Gen.Int[1, 9].Array[1, 8], Gen.Int[1, 4]).Sample((costs, parts) =>
         {
-            var divided = Sharing.Divide([.. costs.Select(cost => (double)cost)], parts);
+            var divided = WorkDivision.Divide([.. costs.Select(cost => (double)cost)], parts);
 
             Assert.Equal(Enumerable.Range(0, costs.Length), divided.SelectMany(part => part).Order());
             Assert.True(3 * divided.Max(part => part.Sum(piece => costs[piece])) <= 4 * Best(costs, parts, 0, new int[parts]));

@@ -21,7 +21,7 @@ sealed class SimulatedRun
     readonly StopRule rule;
     readonly IReadOnlyList<double> costsNs;
     readonly KeyState[] states;
-    readonly Estimating estimating;
+    readonly RunEstimates estimating;
     readonly Schedule schedule;
     readonly Dictionary<LaunchState, (Launch Launch, double[] LevelsNs)> alive = [];
     double waitedNs;
@@ -44,7 +44,7 @@ sealed class SimulatedRun
         foreach (var reference in references ?? [])
             MockRuns.Write(Results, reference);
         states = [.. costsNs.Select(_ => new KeyState())];
-        estimating = new Estimating(Operations, exactly: false, TimeSpan.FromSeconds(60), [.. costsNs.Select((_, place) => Key(place))], states, Results);
+        estimating = new RunEstimates(Operations, exactly: false, TimeSpan.FromSeconds(60), [.. costsNs.Select((_, place) => Key(place))], states, Results);
         schedule = new Schedule(states, rule, new Random(seed)) { Slots = slots };
     }
 
@@ -80,7 +80,7 @@ sealed class SimulatedRun
     }
 
     /// <summary>The cells.</summary>
-    public IReadOnlyList<Cell> Cells => Merging.Cells([Results]);
+    public IReadOnlyList<Cell> Cells => CellMerger.Cells([Results]);
 
     static LaunchKey Key(int place) => new($"S{place}", "", "net10.0", "jit", "books", 1, 0, "");
 
@@ -175,13 +175,13 @@ sealed class SimulatedRun
     double Look(double floor, bool patient)
     {
         var (began, quietSince, kernel) = (machine.NowNs, double.NaN, 0.0);
-        for (var looks = 0; patient ? machine.NowNs - began < Measuring.LookMs * 1e6 : looks < 3; looks++)
+        for (var looks = 0; patient ? machine.NowNs - began < WarmLoop.LookMs * 1e6 : looks < 3; looks++)
         {
             var before = machine.NowNs;
             kernel = machine.Work(Synthetic.KernelNs);
             var isQuiet = !(kernel > floor * Sample.QuietMargin);
             quietSince = !isQuiet ? double.NaN : double.IsNaN(quietSince) ? before : quietSince;
-            if (isQuiet && (!wasNoisy || machine.NowNs - quietSince >= Measuring.WatchMs * 1e6))
+            if (isQuiet && (!wasNoisy || machine.NowNs - quietSince >= WarmLoop.WatchMs * 1e6))
                 return kernel;
         }
         return patient ? Math.Max(kernel, 2 * floor) : kernel;

@@ -31,7 +31,7 @@ public class ComparisonReportTests
     {
         var run = MockRuns.Of(1, [("A", 100)]);
 
-        var text = Text("console", Comparing.Compare([run], [run], 0.05, All), new Page(), "");
+        var text = Text("console", RunComparer.Compare([run], [run], 0.05, All), new Page(), "");
 
         Assert.EndsWith("\nno regression above 5 %: 1 same\n", text, StringComparison.Ordinal);
     }
@@ -41,7 +41,7 @@ public class ComparisonReportTests
     {
         var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 101), ("B", 100)]));
 
-        var text = Text("console", Comparing.Compare([before], [after], 0.001, All), new Page(), "");
+        var text = Text("console", RunComparer.Compare([before], [after], 0.001, All), new Page(), "");
 
         Assert.EndsWith(
             "\ncannot tell: none of 2 comparisons could resolve 0.1 %; measure both sides with more launches, for example --launches 5\n", text,
@@ -55,7 +55,7 @@ public class ComparisonReportTests
     {
         var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 100), ("B", 104.5)]));
 
-        Assert.Equal("no regression above 5 % in 1 of 2 cells: 1 unsure, 1 same", ComparisonText.Result(Comparing.Compare([before], [after], 0.05, All)));
+        Assert.Equal("no regression above 5 % in 1 of 2 cells: 1 unsure, 1 same", ComparisonText.Result(RunComparer.Compare([before], [after], 0.05, All)));
     }
 
     [Fact]
@@ -64,7 +64,7 @@ public class ComparisonReportTests
         var (before, after) = (MockRuns.Of(1, [("A", 100)], launches: 1), MockRuns.Of(2, [("A", 100)], launches: 1));
 
         Assert.StartsWith(
-            "cannot tell: none of 1 comparisons could resolve 5 %", ComparisonText.Result(Comparing.Compare([before], [after], 0.05, All)),
+            "cannot tell: none of 1 comparisons could resolve 5 %", ComparisonText.Result(RunComparer.Compare([before], [after], 0.05, All)),
             StringComparison.Ordinal);
     }
 
@@ -73,8 +73,8 @@ public class ComparisonReportTests
     {
         var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 120), ("B", 100)], payload: 200));
 
-        var all = Comparing.Compare([before], [after], 0.05, All);
-        var sizes = Comparing.Compare([before], [after], 0.05, [Metric.Size]);
+        var all = RunComparer.Compare([before], [after], 0.05, All);
+        var sizes = RunComparer.Compare([before], [after], 0.05, [Metric.Size]);
 
         Assert.Equal("2 regressions above 5 %: 1 slower, 2 larger", ComparisonText.Result(all));
         Assert.Equal("2 regressions above 5 %: 2 larger; times and allocations were not judged (--metric)", ComparisonText.Result(sizes));
@@ -84,7 +84,7 @@ public class ComparisonReportTests
     [Fact]
     public void A_loss_is_one_regression_in_all_operations_and_has_no_threshold()
     {
-        var one = Comparing.Compare([MockRuns.Of(1, [("A", 100)])], [MockRuns.Of(2, []).With("A", "it broke")], 0.05, All);
+        var one = RunComparer.Compare([MockRuns.Of(1, [("A", 100)])], [MockRuns.Of(2, []).With("A", "it broke")], 0.05, All);
         var broken = Assert.Single(one.Changes);
         var other = broken with { Head = broken.Head! with { Key = broken.Head.Key with { Operation = Operation.Deserialize } } };
         var comparison = one with { Changes = [broken, other] };
@@ -100,7 +100,7 @@ public class ComparisonReportTests
 
         Assert.Equal(
             "no regression above 5 %: sizes, allocations and losses are as before; times were not judged (--metric)",
-            ComparisonText.Result(Comparing.Compare([run], [run], 0.05, [Metric.Size, Metric.Allocated])));
+            ComparisonText.Result(RunComparer.Compare([run], [run], 0.05, [Metric.Size, Metric.Allocated])));
     }
 
     [Fact]
@@ -108,7 +108,7 @@ public class ComparisonReportTests
     {
         var run = MockRuns.Of(1, [("A", 100)]);
 
-        Assert.Equal(["ratio", "chance", "same"], ChangeTable.Legend(Comparing.Compare([run], [run], 0.05, All)).Select(line => line.Name));
+        Assert.Equal(["ratio", "chance", "same"], ChangeTable.Legend(RunComparer.Compare([run], [run], 0.05, All)).Select(line => line.Name));
         Assert.Equal(
             ["ratio", "chance", "broken", "slower, faster", "fixed", "failing", "new", "gone", "unsure", "same", "larger", "allocates more"],
             ChangeTable.Legend(Mock()).Select(line => line.Name));
@@ -119,7 +119,7 @@ public class ComparisonReportTests
     {
         var run = MockRuns.Of(1, [("A", 100)]);
 
-        Assert.Null(ChangeTable.OfOperations(Comparing.Compare([run], [run], 0.05, All)));
+        Assert.Null(ChangeTable.OfOperations(RunComparer.Compare([run], [run], 0.05, All)));
         Assert.NotNull(ChangeTable.OfOperations(Mock()));
     }
 
@@ -134,9 +134,13 @@ public class ComparisonReportTests
     public void Where_only_all_cells_together_are_the_same_the_result_says_so()
     {
         var (before, after) = (MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 101)]));
-        var comparison = Comparing.Compare([before], [after], 0.05, All);
-        var together = new SerializerChange("A", 9, new RatioEstimate(1.01, 0.99, 1.03, 1), Verdict.Same);
-        var unsure = comparison with { Changes = [.. comparison.Changes.Select(change => change with { Verdict = Verdict.Unsure })], Serializers = [together] };
+        var comparison = RunComparer.Compare([before], [after], 0.05, All);
+        var together = new SerializerChange("A", 9, new RatioEstimate(1.01, 0.99, 1.03, 1), ChangeVerdict.Same);
+        var unsure = comparison with
+        {
+            Changes = [.. comparison.Changes.Select(change => change with { Verdict = ChangeVerdict.Unsure })],
+            Serializers = [together],
+        };
 
         Assert.EndsWith(
             "\nno regression above 5 %: 1 unsure; all cells together are the same for A\n", Text("console", unsure, new Page(), ""),
@@ -148,7 +152,7 @@ public class ComparisonReportTests
     {
         var (before, after) = (MockRuns.Of(1, Cells(100), launches: 2), MockRuns.Of(2, Cells(200), launches: 2));
 
-        var text = Text("markdown", Comparing.Compare([before], [after], 0.05, All), new Page(), "");
+        var text = Text("markdown", RunComparer.Compare([before], [after], 0.05, All), new Page(), "");
 
         Assert.InRange(text.Length, 64_000, 65_536);
         Assert.Contains("- and 950 more\n", text, StringComparison.Ordinal);
@@ -163,7 +167,7 @@ public class ComparisonReportTests
     {
         var runs = Enumerable.Range(0, 1000).Select(minute => MockRuns.Of(minute, [("A", 100)])).ToList();
 
-        var text = Text("markdown", Comparing.Compare(runs, runs, 0.05, All), new Page(), "");
+        var text = Text("markdown", RunComparer.Compare(runs, runs, 0.05, All), new Page(), "");
 
         Assert.InRange(text.Length, 1_000, 65_536);
         Assert.Contains("- head: 980 more runs\n", text, StringComparison.Ordinal);
@@ -177,7 +181,7 @@ public class ComparisonReportTests
             2, [("Same", 100), ("Slow", 1200), ("Fast", 1500), ("New", 100), ("Fixed", 100), ("Unsure", 104.5)], scenario: "after", version: "2.0",
             payload: 110, allocated: 2000)
             .With("Broken", "IOException: <b>no</b>\nmore").With("Failing", "it broke");
-        return Comparing.Compare([before], [after], 0.05, All);
+        return RunComparer.Compare([before], [after], 0.05, All);
     }
 
     static string Text(string name, Comparison comparison, Page page, string culture) => Culture.Under(culture, () =>

@@ -97,7 +97,7 @@ public class PageDataTests
     [Fact]
     public void A_value_that_repeats_is_written_once()
     {
-        var summary = Summarizing.Summarize([MockRuns.Of(1, Enumerable.Range(0, 20).Select(place => ($"S{place}", 100.0)))]);
+        var summary = Summarizer.Summarize([MockRuns.Of(1, Enumerable.Range(0, 20).Select(place => ($"S{place}", 100.0)))]);
         using var document = JsonDocument.Parse(PageData.Write(summary));
 
         var runtime = document.RootElement.GetProperty("cells").GetProperty("columns").EnumerateArray()
@@ -110,7 +110,7 @@ public class PageDataTests
     [Fact]
     public void The_launches_of_a_cell_have_four_digits_and_those_that_count_come_first()
     {
-        var summary = Summarizing.Summarize([MockRuns.Of(1, [("A", 123_456)], launches: 3)]);
+        var summary = Summarizer.Summarize([MockRuns.Of(1, [("A", 123_456)], launches: 3)]);
         using var document = JsonDocument.Parse(PageData.Write(summary));
 
         var costs = Columns(document)["launchCostsNs"][0].EnumerateArray().Select(cost => cost.GetDouble()).ToList();
@@ -123,7 +123,7 @@ public class PageDataTests
     [Fact]
     public void Of_many_launches_a_cell_has_those_that_count_from_the_fastest_to_the_slowest()
     {
-        var summary = Summarizing.Summarize([MockRuns.Of(1, [("A", 123_456)], launches: 500)]);
+        var summary = Summarizer.Summarize([MockRuns.Of(1, [("A", 123_456)], launches: 500)]);
         using var document = JsonDocument.Parse(PageData.Write(summary));
 
         var costs = Columns(document)["launchCostsNs"][0].EnumerateArray().Select(cost => cost.GetDouble()).ToList();
@@ -141,7 +141,7 @@ public class PageDataTests
         var runs = Enumerable.Range(0, 200).Select(run => MockRuns.Of(run, [("A", 100)], machine: run < 100 ? "old" : "new", launches: 1)).ToList();
         runs.ForEach(run => run.Machine = $$"""{"machine":"{{run.Header!.Machine}}"}""");
 
-        using var document = JsonDocument.Parse(PageData.Write(Summarizing.Summarize(runs)));
+        using var document = JsonDocument.Parse(PageData.Write(Summarizer.Summarize(runs)));
 
         var listed = document.RootElement.GetProperty("runs").EnumerateArray().ToList();
         var minutes = listed.ConvertAll(run => (int)(run.GetProperty("created").GetDateTime() - runs[0].Header!.Created).TotalMinutes);
@@ -155,7 +155,7 @@ public class PageDataTests
     [Fact]
     public void Each_run_has_its_kernel_over_time()
     {
-        var runs = Of(Summarizing.Summarize([MockRuns.Of(1, [("A", 100)])]));
+        var runs = Of(Summarizer.Summarize([MockRuns.Of(1, [("A", 100)])]));
 
         var kernel = runs[0].GetProperty("kernel");
         Assert.Equal((1, 1), (kernel.GetProperty("stepSeconds").GetDouble(), kernel.GetProperty("quietShare").GetDouble()));

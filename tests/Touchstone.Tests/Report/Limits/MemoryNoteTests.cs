@@ -1,6 +1,6 @@
 using Touchstone.Core.Limits;
+using Touchstone.Machine;
 using Touchstone.Report.Limits;
-using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Report.Limits;
 
@@ -90,14 +90,14 @@ public sealed class MemoryNoteTests
         var figures = new Dictionary<string, double>();
         if (cacheMultiple is { } multiple)
             figures["cacheMultiple"] = multiple;
-        row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new Sample(1e9, 1e9, 1, gigabytesPerSecond * GB) { Figures = figures }));
+        row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new JobSample(1e9, 1e9, 1, gigabytesPerSecond * GB) { Figures = figures }));
         return row;
     }
 
     static LimitRow WithFigure(string job, string name, double number)
     {
         var row = Empty(job, LimitKey.DotNet);
-        row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new Sample(1, 1, 1, 1) { Figures = new Dictionary<string, double> { [name] = number } }));
+        row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new JobSample(1, 1, 1, 1) { Figures = new Dictionary<string, double> { [name] = number } }));
         return row;
     }
 

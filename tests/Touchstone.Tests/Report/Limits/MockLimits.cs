@@ -69,7 +69,7 @@ static class MockLimits
         row.Samples.Clear();
         foreach (var round in Enumerable.Range(1, 3))
             row.Samples.Add(new LimitSample(
-                row.Key, row.Key.Name, round, new Sample(10_000 + round, 9_000, 1_000, 17_800) { PartNs = [5_000 + round, 5_003 - round] }));
+                row.Key, row.Key.Name, round, new JobSample(10_000 + round, 9_000, 1_000, 17_800) { PartNs = [5_000 + round, 5_003 - round] }));
         row.Reason = "ended after 3 rounds: the file is gone";
         yield return row;
     }
@@ -89,7 +89,7 @@ static class MockLimits
             foreach (var (disturbed, place) in ((double[])[1, 1, 1.2, 1, 1.03]).Select((factor, place) => (factor, place)))
                 row.Samples.Add(new LimitSample(
                     key, other, place + 1,
-                    new Sample(perItemNs * Items * disturbed, perItemNs * Items, Items, bytes * Items) { SoftFaults = bytes > 0 ? 0 : double.NaN }));
+                    new JobSample(perItemNs * Items * disturbed, perItemNs * Items, Items, bytes * Items) { SoftFaults = bytes > 0 ? 0 : double.NaN }));
         }
         return row;
     }

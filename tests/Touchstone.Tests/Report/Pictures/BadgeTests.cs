@@ -70,7 +70,7 @@ public class BadgeTests
 
     static IReadOnlyList<(Group Group, Row Row)> Rows(string serializer) =>
     [
-        .. Summarizing.Summarize([Measured], "").Groups
+        .. Summarizer.Summarize([Measured], "").Groups
             .SelectMany(group => group.Rows.Where(row => row.Label == serializer).Select(row => (group, row))),
     ];
 }

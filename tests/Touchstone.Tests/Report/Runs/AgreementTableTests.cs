@@ -15,7 +15,7 @@ public sealed class AgreementTableTests
     [Fact]
     public void The_terminal_and_the_page_have_the_same_numbers()
     {
-        var summary = Summarizing.Summarize([MockRuns.Of(1, Times), MockRuns.Of(2, [("A", 300), ("B", 150), ("C", 600)], machine: Other)]);
+        var summary = Summarizer.Summarize([MockRuns.Of(1, Times), MockRuns.Of(2, [("A", 300), ("B", 150), ("C", 600)], machine: Other)]);
 
         var columns = Assert.Single(AgreementTable.Of(summary)).Columns.ToDictionary(column => column.Name, column => Assert.Single(column.Texts));
 
@@ -33,7 +33,7 @@ public sealed class AgreementTableTests
         string Text(params Touchstone.Core.Results.RunResults[] runs)
         {
             using var output = new StringWriter();
-            Reports.All.First(report => report.Name == format).Write(Summarizing.Summarize(runs), output, new Page(160));
+            Reports.All.First(report => report.Name == format).Write(Summarizer.Summarize(runs), output, new Page(160));
             return output.ToString().ReplaceLineEndings("\n");
         }
 

@@ -56,6 +56,6 @@ public class DamagedResultsTests
         var results = RunResults.Read(new StringReader(string.Join('\n', [Header, .. lines])), "results.jsonl");
 
         Assert.Empty(results.Broken);
-        Assert.NotEmpty(PageData.Write(Summarizing.Summarize(results)));
+        Assert.NotEmpty(PageData.Write(Summarizer.Summarize(results)));
     }
 }

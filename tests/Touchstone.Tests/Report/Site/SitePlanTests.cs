@@ -42,6 +42,6 @@ public sealed class SitePlanTests
     }
 
     static SitePlan Of(params RunResults[] runs) => SitePlan.Of(
-        Summarizing.Summarize(runs),
-        runs.GroupBy(run => Origin.Of(run).Machine).ToDictionary(machine => machine.Key, machine => Summarizing.Summarize([.. machine])));
+        Summarizer.Summarize(runs),
+        runs.GroupBy(run => Origin.Of(run).Machine).ToDictionary(machine => machine.Key, machine => Summarizer.Summarize([.. machine])));
 }

@@ -14,7 +14,7 @@ public sealed partial class FileAccessTests
     [
         "Touchstone.Shell/Files/", "Touchstone.Worker/", "Touchstone.Inspector/", "Touchstone.Build/", "Touchstone.Machine/Reading/",
         "Touchstone.Core/Hosts/", "Touchstone.Core/Results/SampleStore.cs", "Touchstone.Heap/Dumps/CoreFile.cs",
-        "Touchstone.Report/Pictures/", "Touchstone.Measure/Profiles/TraceTaking.cs", "Touchstone/Templates/",
+        "Touchstone.Report/Pictures/", "Touchstone.Measure/Profiles/TraceRecorder.cs", "Touchstone/Templates/",
     ];
 
     static readonly string[] ResultReaders =

@@ -13,7 +13,7 @@ public sealed class InterruptLimitTests : IDisposable
     public async Task A_command_that_does_not_end_is_ended_with_the_next_command_and_130()
     {
         var terminal = Terminal();
-        terminal.LateEnd.Words = () => "interrupted; to continue: touchstone run --resume out";
+        terminal.SecondInterrupt.Words = () => "interrupted; to continue: touchstone run --resume out";
 
         Limit(terminal).Begin();
 
@@ -35,7 +35,7 @@ public sealed class InterruptLimitTests : IDisposable
     {
         using var never = new ManualResetEventSlim();
         var terminal = Terminal();
-        terminal.LateEnd.Words = () =>
+        terminal.SecondInterrupt.Words = () =>
         {
             never.Wait();
             return "";

@@ -1,9 +1,9 @@
 using Touchstone.Core.Limits;
+using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Machine.Reading;
 using Touchstone.Measure.Limits.Reading;
 using Touchstone.Report.Limits;
-using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Measure.Limits.Reading;
 
@@ -85,7 +85,7 @@ public sealed class ReadPlanTests
     static LimitRow Row(string setting, Dictionary<string, double> figures)
     {
         var row = new LimitRow(new LimitKey("read", "t", "parse/by hand", LimitKey.DotNet), "line", "read/parse/by hand", [setting], "", "");
-        row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new Sample(1, 1, 1, 1) { Figures = figures }));
+        row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new JobSample(1, 1, 1, 1) { Figures = figures }));
         return row;
     }
 }

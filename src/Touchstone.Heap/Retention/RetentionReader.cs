@@ -1,0 +1,126 @@
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Roots;
+using Touchstone.Heap.Targets;
+using Touchstone.Heap.Walking;
+
+namespace Touchstone.Heap.Retention;
+
+/// <summary>Computes what types and objects keep alive.</summary>
+sealed class RetentionReader
+{
+    /// <summary>An object that has nearly all that its dominator has shows the same memory again, such as the array in a list.</summary>
+    const double SameMemory = 0.9;
+
+    const int NoType = -1;
+
+    readonly HeapTarget target;
+    readonly LiveGraph live;
+    readonly int[] previous;
+    readonly DominatorTree tree;
+    readonly long[] sums;
+    // The arrays in which the runtime keeps static fields. They belong to the roots: what they hold is named after the fields.
+    readonly HashSet<int> carriers;
+    readonly RootPaths names;
+
+    RetentionReader(HeapTarget target)
+    {
+        this.target = target;
+        live = LiveGraph.Read(target);
+        names = new RootPaths(target);
+        carriers = [.. target.Roots.All.Where(IsOfRuntime).Select(root => live.NodeOf(root.Object))];
+        var graph = live.TakeGraph();
+        previous = graph.ShortestPaths();
+        tree = DominatorTree.Of(graph);
+        sums = tree.Sums(node => node == 0 ? 0 : live.Bytes(node));
+    }
+
+    /// <summary>Reads the live objects of a target, and computes what they keep alive.</summary>
+    /// <param name="objects">The maximum number of single objects to return.</param>
+    /// <param name="ownerOf">The name of a type whose owner is searched; empty for none.</param>
+    public static HeapRetention Read(HeapTarget target, int objects, string ownerOf)
+    {
+        var reading = new RetentionReader(target);
+        return new HeapRetention(reading.Types(), reading.Objects(objects), reading.live.Count, reading.sums[0])
+        {
+            Owner = ownerOf.Length > 0 ? reading.Owner(ownerOf) : null,
+        };
+    }
+
+    bool IsOfRuntime(HeapRoot root) => root.Kind is ClrRootKind.PinnedHandle or ClrRootKind.StrongHandle or ClrRootKind.ThreadStaticVar or ClrRootKind.StaticVar
+        && target.Runtime.Heap.GetObject(root.Object).Type?.Name == "System.Object[]";
+
+    List<RetainedByType> Types()
+    {
+        var tables = live.ByIndex;
+        var retained = new TypeSums(tree, sums).Of(node => node == 0 || carriers.Contains(node) ? NoType : live.TypeOf(node), tables.Count);
+        var (counts, bytes) = (new long[tables.Count], new long[tables.Count]);
+        for (var node = 1; node <= live.Count; node++)
+        {
+            counts[live.TypeOf(node)]++;
+            bytes[live.TypeOf(node)] += live.Bytes(node);
+        }
+        // Types with one name from several load contexts are one row, as in the count by type.
+        var named = tables.Where(table => counts[table.Index] > 0)
+            .Select(table => new RetainedByType(CountedTypes.NameOf(target, table), counts[table.Index], bytes[table.Index], retained[table.Index]))
+            .GroupBy(type => type.Name, StringComparer.Ordinal)
+            .Select(same => new RetainedByType(same.Key, same.Sum(type => type.Count), same.Sum(type => type.Bytes), same.Sum(type => type.RetainedBytes)));
+        return [.. named.OrderByDescending(type => type.RetainedBytes).ThenBy(type => type.Name, StringComparer.Ordinal)];
+    }
+
+    List<RetainedObject> Objects(int most)
+    {
+        var largest = new PriorityQueue<int, long>();
+        for (var at = 1; at < sums.Length && most > 0; at++)
+        {
+            if (!IsShown(at) || largest.Count == most && sums[at] <= sums[largest.Peek()])
+                continue;
+            largest.Enqueue(at, sums[at]);
+            if (largest.Count > most)
+                largest.Dequeue();
+        }
+        return [.. largest.UnorderedItems.Select(item => item.Element).OrderByDescending(at => sums[at]).ThenBy(at => at).Select(Object)];
+    }
+
+    bool IsShown(int at)
+    {
+        var dominator = tree.Dominators[at];
+        return !carriers.Contains(tree.Nodes[at])
+            && (dominator == 0 || carriers.Contains(tree.Nodes[dominator]) || sums[at] < SameMemory * sums[dominator]);
+    }
+
+    RetainedObject Object(int at)
+    {
+        var path = PathTo(tree.Nodes[at]);
+        return new RetainedObject(path.Steps[^1].Type, path.Steps[^1].Address, live.Bytes(tree.Nodes[at]), sums[at], path);
+    }
+
+    RootPath PathTo(int node)
+    {
+        List<ulong> way = [];
+        for (var step = node; step != 0; step = previous[step])
+            way.Add(live.AddressOf(step));
+        way.Reverse();
+        return names.Of(way);
+    }
+
+    /// <summary>The object below the roots that dominates most bytes of a type.</summary>
+    TypeOwner? Owner(string type)
+    {
+        var wanted = live.ByIndex.Where(table => CountedTypes.NameOf(target, table) == type).Select(table => table.Index).ToHashSet();
+        var tops = new int[sums.Length];
+        Dictionary<int, long> owned = [];
+        for (var at = 1; at < tops.Length; at++)
+        {
+            var dominator = tree.Dominators[at];
+            tops[at] = dominator == 0 || carriers.Contains(tree.Nodes[dominator]) ? at : tops[dominator];
+            if (wanted.Contains(live.TypeOf(tree.Nodes[at])))
+                owned[tops[at]] = owned.GetValueOrDefault(tops[at]) + live.Bytes(tree.Nodes[at]);
+        }
+        if (owned.Count == 0)
+            return null;
+        var (top, bytes) = owned.MaxBy(owner => owner.Value);
+        var path = PathTo(tree.Nodes[top]);
+        return new TypeOwner(path.Root, path.Steps[^1].Type, (double)bytes / owned.Values.Sum());
+    }
+}

@@ -1,0 +1,27 @@
+namespace Touchstone.Machine;
+
+/// <summary>One timed round of a job. Unknown values are NaN.</summary>
+/// <param name="WallNs">The wall time in ns. With several threads, it is from their common start to the end of the last one.</param>
+/// <param name="CpuNs">The CPU time of all threads of the process in ns, including the kernel.</param>
+/// <param name="Items">The number of items that the round processed: pages of 4 KiB, lines or calls.</param>
+/// <param name="Bytes">The bytes that the round copied, touched or read; 0 if bytes have no meaning.</param>
+public sealed record JobSample(double WallNs, double CpuNs, double Items, double Bytes)
+{
+    /// <summary>Page faults that the kernel served from memory.</summary>
+    public double SoftFaults { get; init; } = double.NaN;
+
+    /// <summary>Page faults that waited for a disk.</summary>
+    public double HardFaults { get; init; } = double.NaN;
+
+    /// <summary>Managed bytes that were allocated during the round.</summary>
+    public double AllocatedBytes { get; init; } = double.NaN;
+
+    /// <summary>
+    /// The time of each part in ns; empty if the job has no parts. The parts are the same in each round. The fastest times of all parts can
+    /// therefore be added up.
+    /// </summary>
+    public IReadOnlyList<double> PartNs { get; init; } = [];
+
+    /// <summary>Additional numbers of this kind of job by name, such as <c>cycles</c>.</summary>
+    public IReadOnlyDictionary<string, double> Figures { get; init; } = new Dictionary<string, double>();
+}

@@ -1,0 +1,94 @@
+using System.Globalization;
+using Touchstone.Core.Records;
+using Touchstone.Heap;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Runs;
+
+/// <summary>
+/// Counts the heap that a deserialized value keeps alive, in one more launch of each key after the timed ones. Another process counts the
+/// objects while the worker is stopped.
+/// </summary>
+sealed class MemoryPass(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, IRunProgress progress)
+{
+    /// <summary>Counts the heap for every measured key that has no count yet.</summary>
+    /// <exception cref="OperationCanceledException">Canceled. Finished counts are on disk.</exception>
+    /// <exception cref="IOException">The results cannot be written.</exception>
+    public async Task Run(CancellationToken cancel)
+    {
+        var left = keys.Where(key => file.Results.Measured(key.Key) > 0 && !IsCounted(key)).ToList();
+        for (var i = 0; i < left.Count; i++)
+        {
+            progress.Measuring(
+                string.Create(CultureInfo.InvariantCulture, $"{left[i].Key.Target} {left[i].Key.DataSet} N={left[i].Key.Count} memory"),
+                (double)i / left.Count,
+                TimeSpan.Zero);
+            await Launch(left[i], cancel);
+        }
+    }
+
+    bool IsCounted(Launchable what) => file.Results.MemoryLaunches.Exists(launch => launch.Key == what.Key && launch.End is not null);
+
+    async Task Launch(Launchable what, CancellationToken cancel)
+    {
+        file.Write(new Launch { Id = file.Results.MemoryLaunches.Count + 1, Key = what.Key, Operations = options.Operations, Memory = true });
+        if (WhyNot(what) is { } reason)
+        {
+            Write(RetainedHeap.Unknown(reason));
+            file.Write(new LaunchEnd(null, false, 0));
+        }
+        else
+        {
+            var launch = file.Results.MemoryLaunches[^1];
+            var worker = LaunchRunner.Worker(what, file, options);
+            HeapStatistics? before = null;
+            var exit = await worker.Converse(Request(what), line => Reply(line, ref before), cancel);
+            file.Write(LaunchEnd.Of(launch, exit, options.Limits));
+        }
+        file.Save();
+    }
+
+    static string? WhyNot(Launchable what)
+    {
+        if (!OperatingSystem.IsLinux())
+            return "counting the heap of another process needs Linux";
+        return what.Key.Deployment == "aot" ? "the heap of a NativeAOT program cannot be inspected" : null;
+    }
+
+    static MemoryRequest Request(Launchable what) => new()
+    {
+        DataSet = what.Key.DataSet,
+        Count = what.Key.Count,
+        PayloadBytes = what.Key.PayloadBytes,
+        Shape = what.Key.Shape,
+    };
+
+    // The worker waits for an answer, even if the counting failed.
+    string? Reply(string line, ref HeapStatistics? before)
+    {
+        file.Write(line);
+        if (!JsonFields.TryParse(line, out var fields, out _) || fields.Type != Holding.Type)
+            return null;
+        var holding = Record<Holding>.Read(fields);
+        try
+        {
+            var heap = HeapCounter.Live(holding.ProcessId, options.Limits.Time);
+            if (holding.Values == 0)
+                before = heap;
+            else if (before is not null)
+                Write(RetainedCount.Between(before, heap));
+        }
+        catch (HeapException e)
+        {
+            Write(RetainedHeap.Unknown(new Problem("", e.Message, e.Next).OneLine));
+        }
+        return "go on";
+    }
+
+    void Write(RetainedHeap retained)
+    {
+        file.Write(retained);
+        foreach (var type in retained.Types)
+            file.Write(type);
+    }
+}

@@ -1,0 +1,104 @@
+using Touchstone.Measurements;
+using Touchstone.Probes;
+using Touchstone.Protocol;
+
+namespace Touchstone;
+
+/// <summary>Measures what a request asks for, and writes the records of its kind. A worker compiles only the method of the kind that it gets.</summary>
+static class Answers
+{
+    /// <summary>Answers a request.</summary>
+    /// <exception cref="UnsupportedException">The serializer or the adapter cannot do that.</exception>
+    public static void Write(Request request, RequestContext work)
+    {
+        switch (request)
+        {
+            case MeasureRequest measure:
+                Write(measure, work);
+                break;
+            case VerifyRequest:
+                WriteVerified(work);
+                break;
+            case FirstCallRequest firstCall:
+                Write(firstCall, work);
+                break;
+            case MemoryRequest:
+                WriteRetained(work);
+                break;
+            case ProfileRequest profile:
+                Write(profile, work);
+                break;
+            case ProbeRequest probe:
+                Write(probe, work);
+                break;
+            default:
+                throw new UnsupportedException("the inspector looks at types, an adapter measures");
+        }
+    }
+
+    static void Write(MeasureRequest request, RequestContext work)
+    {
+        var inbox = request.Slices ? work.Inbox : null;
+        var dataSet = work.DataSets[0];
+        var session = work.Open(dataSet, request.Convert);
+        work.Took(Verification.Verify(session, request.PayloadFile));
+        var plan = inbox is not null ? SlicePlan.From(inbox) : SlicePlan.Of(Throughput.Measurable(session, request), request.SampleMs);
+        new Throughput(session, request, work.Output) { OpenFilled = () => work.OpenFilled(dataSet, request.Convert) }.Run(plan);
+        work.End();
+    }
+
+    static void WriteVerified(RequestContext work)
+    {
+        if (work.DataSets is [var only])
+        {
+            var session = work.Open(only);
+            work.Took(Verification.Verify(session, "", work.OpenFilled(only)));
+            work.End();
+        }
+        else
+        {
+            work.Stage = VerifyRequest.Name;
+            RoundTrips.Run(
+                work.DataSets,
+                one => work.Output.Write(Verification.Verify(work.Open(one), "", work.OpenFilled(one))),
+                work.FailureOf,
+                work.Output.Write);
+        }
+    }
+
+    static void Write(FirstCallRequest request, RequestContext work)
+    {
+        work.Stage = FirstCallRequest.Name;
+        var calls = new FirstCalls(request, work.Shape, work.DataSets);
+        calls.Run();
+        // Written last, because describing the library loads it.
+        work.Describe();
+        calls.Write(work.Main, work.Output);
+        work.End();
+    }
+
+    static void WriteRetained(RequestContext work)
+    {
+        var session = work.Open(work.DataSets[0]);
+        work.Took(Verification.VerifyFirst(session));
+        new RetainedValue(session, work.Output).Run();
+        work.End();
+    }
+
+    static void Write(ProfileRequest request, RequestContext work)
+    {
+        var session = work.Open(work.DataSets[0]);
+        work.Took(Verification.Verify(session, ""));
+        new ProfiledLoop(session, request, work.Output).Run();
+        work.End();
+    }
+
+    static void Write(ProbeRequest request, RequestContext work)
+    {
+        work.Stage = ProbeRequest.Name;
+        Protection.IsOn = request.Protected;
+        work.Describe();
+        new ProbeRunner(request, work.Shape, work.Natives, work.Output).Run();
+        work.End();
+    }
+}

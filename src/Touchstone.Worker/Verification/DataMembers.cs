@@ -1,0 +1,94 @@
+using System.Collections;
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+
+namespace Touchstone;
+
+/// <summary>
+/// The fields of a type as its author sees them: auto-properties under their own names, in declaration order, base types first.
+/// </summary>
+[UnconditionalSuppressMessage(
+    "Trimming", "IL2070", Justification = "Adapters keep the fields of all their types: see TrimmerRootAssembly in adapters/Directory.Build.props.")]
+static class DataMembers
+{
+    const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+    const string BackingField = ">k__BackingField";
+
+    static readonly ConcurrentDictionary<Type, (FieldInfo Field, string Name, bool IsPrivate)[]> Cache = [];
+    static readonly ConcurrentDictionary<Type, bool> Collections = [];
+
+    /// <summary>The members that hold the state of a type.</summary>
+    public static (FieldInfo Field, string Name, bool IsPrivate)[] Of(Type type)
+    {
+        if (!Cache.TryGetValue(type, out var members))
+            Cache[type] = members = [.. Enumerate(type)];
+        return members;
+    }
+
+    /// <summary>True for framework collections and types derived from them, which are compared by element. Other types are compared by member.</summary>
+    public static bool IsCollection(Type type) => Collections.GetOrAdd(type, static type => FrameworkCollection(type) is not null);
+
+    /// <summary>True for arrays and types of the framework. A framework collection has no state except its elements.</summary>
+    public static bool IsFramework(Type type) =>
+        type.IsArray || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
+
+    /// <summary>
+    /// The type that its users know. The framework picks one of several hidden types for a frozen set, by its content and comparer: they are the same to
+    /// everybody else.
+    /// </summary>
+    public static Type PublicType(Type type)
+    {
+        if (type.IsVisible || !IsFramework(type))
+            return type;
+        var known = type.BaseType;
+        while (known is { IsVisible: false })
+            known = known.BaseType;
+        return known is null || known == typeof(object) || known == typeof(ValueType) ? type : known;
+    }
+
+    static Type? FrameworkCollection(Type type)
+    {
+        for (var candidate = type; candidate is not null && candidate.IsAssignableTo(typeof(IEnumerable)); candidate = candidate.BaseType)
+        {
+            if (IsFramework(candidate))
+                return candidate;
+        }
+        return null;
+    }
+
+    static IEnumerable<(FieldInfo Field, string Name, bool IsPrivate)> Enumerate(Type type)
+    {
+        // How a list stores its elements (capacity, version) is not part of its value.
+        if (IsFramework(type) && IsCollection(type))
+            yield break;
+        if (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType))
+        {
+            foreach (var member in Of(parent))
+                yield return member;
+        }
+        foreach (var field in type.GetFields(Declared))
+        {
+            if (!IsData(field))
+                continue;
+            var isBacking = field.Name.EndsWith(BackingField, StringComparison.Ordinal);
+            var name = isBacking ? field.Name[1..^BackingField.Length] : field.Name;
+            yield return (field, name, !field.IsPublic && !HasPublicProperty(type, name.TrimStart('_')));
+        }
+    }
+
+    // Subscribers of an event are not data. Neither are fields that the type's author excludes with the attribute that all formats know.
+    static bool IsData(FieldInfo field) =>
+        !field.FieldType.IsAssignableTo(typeof(Delegate)) && !field.FieldType.IsPointer && !field.IsDefined(typeof(NonSerializedAttribute), inherit: false);
+
+    /// <summary>A private field behind a public property (<c>_title</c> behind <c>Title</c>) is public state.</summary>
+    static bool HasPublicProperty(Type type, string name)
+    {
+        foreach (var property in type.GetProperties(Declared))
+        {
+            if (property.GetMethod is { IsPublic: true } && property.Name.Equals(name, StringComparison.OrdinalIgnoreCase))
+                return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,48 @@
+using System.Text;
+using Touchstone.Build;
+using Touchstone.Core.Results;
+
+namespace Touchstone.Commands.ProbeRuns;
+
+/// <summary>Writes into each adapter's traits.json which behaviors its library kept, and prints the result for its claims as a Markdown table.</summary>
+static class ProbedClaimsWriter
+{
+    /// <summary>Writes the files and prints the table. The file of an adapter that could not be probed stays unchanged.</summary>
+    /// <param name="adapters">The adapters that were probed.</param>
+    /// <param name="today">The date to write.</param>
+    /// <param name="terminal">Receives the table.</param>
+    /// <exception cref="IOException">A file cannot be written.</exception>
+    public static void Write(IEnumerable<Adapter> adapters, IReadOnlyList<ProbeResult> results, DateOnly today, Terminal terminal)
+    {
+        List<(Adapter Adapter, AdapterProbing Probed, ILookup<ClaimTest, string> Claims)> written = [];
+        foreach (var adapter in adapters)
+        {
+            if (AdapterProbing.Of([.. results.Where(probe => probe.Serializer == adapter.Name)], today) is { } found)
+            {
+                var probed = found with { Version = Version(adapter, results) ?? found.Version };
+                written.Add((adapter, probed, Write(adapter, probed)));
+            }
+        }
+        var table = Table.Of(
+            written,
+            new("serializer", row => row.Adapter.Name),
+            new("version", row => row.Probed.Version),
+            new("claims kept", row => string.Join(", ", row.Claims[ClaimTest.Kept])),
+            new("claims refuted", row => string.Join(", ", row.Claims[ClaimTest.Refuted])),
+            new("claims not tested", row => string.Join(", ", row.Claims[ClaimTest.NotTested])));
+        MarkdownTable.Write(table, terminal.Out);
+    }
+
+    // Prefers the version that was requested: a library may report more than its version, as Orleans reports its commit.
+    static string? Version(Adapter adapter, IReadOnlyList<ProbeResult> results) =>
+        results.Where(probe => probe.Serializer == adapter.Name && probe.RequestedVersion.Length > 0).Select(probe => probe.RequestedVersion).FirstOrDefault()
+            ?? adapter.PinnedVersion;
+
+    static ILookup<ClaimTest, string> Write(Adapter adapter, AdapterProbing probed)
+    {
+        var file = Path.Combine(adapter.Folder, "traits.json");
+        var text = TraitsFile.WithProbed(File.ReadAllText(file), probed);
+        NamedOutput.WriteText(file, text);
+        return AdapterTraits.Parse(Encoding.UTF8.GetBytes(text), out _)!.MadeClaims.ToLookup(claim => claim.Test, claim => claim.Name);
+    }
+}
