@@ -125,6 +125,33 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
     }
 
     [StrangerFact]
+    public async Task A_snapshot_that_names_another_folder_than_the_process_loads_no_library()
+    {
+        var dump = Path.Combine(cli.Folder, "real.dmp");
+        using (var real = await Start([], user: "0"))
+            await Success(await cli.Run("heap", "dump", real.Pid, dump, "--type", "full"));
+        await Replace("", owner: "0");
+        var source = Path.Combine(cli.Folder, "fake.c");
+        await File.WriteAllTextAsync(source, FakeRuntime);
+        await Done("cc", "-w", "-o", Path.Combine(cli.Folder, "fake"), source);
+        using var fake = Process.Start(new ProcessStartInfo(Path.Combine(cli.Folder, "fake"), [dump]) { RedirectStandardOutput = true })!;
+        try
+        {
+            Assert.Equal("ready", await fake.StandardOutput.ReadLineAsync());
+
+            var refused = (await cli.Run("heap", fake.Id.ToString(System.Globalization.CultureInfo.InvariantCulture), "--snapshot")).WithoutStackTrace();
+
+            Assert.True(refused.ExitCode == 2, refused.ToString());
+            Assert.Contains("the dump names that folder, and can name any folder", refused.Errors, StringComparison.Ordinal);
+            Assert.Empty(Ran());
+        }
+        finally
+        {
+            fake.Kill();
+        }
+    }
+
+    [StrangerFact]
     public async Task Where_everybody_can_write_nothing_is_loaded_and_the_next_commands_work_as_printed()
     {
         using var program = await Start();
@@ -478,6 +505,47 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
             syscall(SYS_keyctl, 1, 0);
             syscall(SYS_add_key, "user", "root-secret", "x", 1, -3);
             execv(arguments[1], arguments + 1);
+        }
+        """;
+
+    // It answers a request for a dump as a runtime does, with the dump of another process.
+    const string FakeRuntime = """
+        #include <fcntl.h>
+        #include <stdio.h>
+        #include <string.h>
+        #include <sys/socket.h>
+        #include <sys/un.h>
+        #include <unistd.h>
+        int main(int count, char **arguments)
+        {
+            char stat[4096] = "", *next, start[32] = "", path[5000] = "", part[65536], answer[24] = "DOTNET_IPC_V1";
+            unsigned char head[20], body[65536];
+            FILE *file = fopen("/proc/self/stat", "r");
+            fread(stat, 1, sizeof stat - 1, file);
+            next = strtok(strrchr(stat, ')') + 2, " ");
+            for (int i = 0; i < 19; i++)
+                next = strtok(0, " ");
+            struct sockaddr_un address = { AF_UNIX };
+            snprintf(address.sun_path, sizeof address.sun_path, "/tmp/dotnet-diagnostic-%d-%s-socket", getpid(), next);
+            int server = socket(AF_UNIX, SOCK_STREAM, 0);
+            bind(server, (struct sockaddr *)&address, sizeof address);
+            listen(server, 10);
+            puts("ready");
+            fflush(stdout);
+            answer[14] = 24, answer[16] = 0xff;
+            for (int client; (client = accept(server, 0, 0)) >= 0; close(client))
+            {
+                if (recv(client, head, 20, MSG_WAITALL) != 20)
+                    continue;
+                recv(client, body, (head[14] | head[15] << 8) - 20, MSG_WAITALL);
+                for (int i = 0; i < *(int *)body; i++)
+                    path[i] = body[4 + 2 * i];
+                int in = open(arguments[1], O_RDONLY), out = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+                for (int length; head[16] == 1 && (length = read(in, part, sizeof part)) > 0;)
+                    write(out, part, length);
+                close(in), close(out);
+                write(client, answer, 24);
+            }
         }
         """;
 

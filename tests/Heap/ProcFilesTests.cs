@@ -141,6 +141,9 @@ public sealed class ProcFilesTests : IDisposable
     [InlineData("unconfined_u:unconfined_r:unconfined_t:s0", "system_u:system_r:httpd_t:s0", true)]
     [InlineData("docker-default (enforce)", "docker-default (enforce)", false)]
     [InlineData("unconfined", "docker-default (enforce)", true)]
+    [InlineData("unconfined_u:unconfined_r:unconfined_t:s0", "unconfined_u:unconfined_r:sandbox_t:s0:c1,c2", true)]
+    [InlineData("unconfined", "lxd-x_</var/lib>//&:lxd-x_<root>:unconfined (enforce)", true)]
+    [InlineData("docker-default (enforce)", "firefox (unconfined)", false)]
     public void A_security_module_that_restricts_a_process_more_than_this_one_counts(string own, string other, bool counts)
     {
         foreach (var (id, label) in (IEnumerable<(string, string)>)[("self", own), (Own, own), ("4711", other)])

@@ -21,9 +21,14 @@ static class Stranger
     public const uint Id = 65533;
 
     /// <summary>Gives a file, a link or a folder to the stranger.</summary>
-    public static void Own(string path)
+    public static void Own(string path) => Change(path, $"{Id}");
+
+    /// <summary>Gives a file or a folder to the group of the stranger.</summary>
+    public static void OwnAsGroup(string path) => Change(path, $":{Id}");
+
+    static void Change(string path, string owner)
     {
-        using var chown = System.Diagnostics.Process.Start("chown", ["-hR", $"{Id}", path]);
+        using var chown = System.Diagnostics.Process.Start("chown", ["-hR", owner, path]);
         chown.WaitForExit();
         Assert.Equal(0, chown.ExitCode);
     }

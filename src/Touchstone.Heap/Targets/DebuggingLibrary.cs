@@ -99,6 +99,18 @@ static class DebuggingLibrary
             : "";
     }
 
+    /// <summary>The folder of the runtime that a process runs, or of its program if that contains the runtime; empty if it has ended.</summary>
+    public static string FolderOf(int process)
+    {
+        var files = new ProcFiles("/proc", process);
+        var library = files.Mappings().FirstOrDefault(line => line.EndsWith('/' + RuntimeFileName, StringComparison.Ordinal));
+        var file = library is null ? files.Program : library[library.IndexOf('/', StringComparison.Ordinal)..];
+        return Path.GetDirectoryName(file) ?? "";
+    }
+
+    /// <summary>True if a folder is the one that a target names.</summary>
+    public static bool IsBeside(ClrInfo runtime, string folder) => folder.Length > 0 && Beside(runtime) == folder;
+
     /// <summary>The folder that the target names; empty if it names none, or one that is another for each process.</summary>
     static string Beside(ClrInfo runtime) =>
         Path.GetDirectoryName(runtime.ModuleInfo.FileName) is { } folder && !folder.StartsWith("/proc/", StringComparison.Ordinal) ? folder : "";

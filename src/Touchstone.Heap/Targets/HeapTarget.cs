@@ -135,6 +135,8 @@ public sealed class HeapTarget : IDisposable
         if (!OperatingSystem.IsLinux())
             throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check(toStop: false);
+        // The dump can name any folder. The one that counts is named by the process, before it is known that the process may do what this one may do.
+        var own = DebuggingLibrary.FolderOf(id);
         var foreign = DebuggingLibrary.WhyForeign(id);
         // The open file stays readable without its name, and disappears with this process even if that is killed.
         using var folder = SnapshotFolder.For(id);
@@ -142,7 +144,7 @@ public sealed class HeapTarget : IDisposable
         {
             DumpWriter.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, folder.RequestedPath, cancelled);
             using var file = folder.Open();
-            return Load(file.Path, dac, $"process {id}", id, foreign);
+            return Load(file.Path, dac, $"process {id}", id, foreign.Length > 0 ? foreign : DebuggingLibrary.WhyForeign(id), own);
         }
         catch (Exception e) when (e is HeapException && StoppedProcess.HasEnded(id))
         {
@@ -156,8 +158,9 @@ public sealed class HeapTarget : IDisposable
     /// <param name="name">The name in messages; null for the path.</param>
     /// <param name="process">The process, if it still runs here; 0 for any other dump.</param>
     /// <param name="foreign">What <see cref="DebuggingLibrary.WhyForeign"/> said before that process wrote the dump; null for any other dump.</param>
+    /// <param name="own">The folder of the runtime of that process; empty for any other dump.</param>
     /// <exception cref="HeapException">The dump cannot be read.</exception>
-    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0, string? foreign = null)
+    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0, string? foreign = null, string own = "")
     {
         // Core files of Linux are read here, on Linux only. On other systems ClrMD reads the dump.
         var file = OperatingSystem.IsLinux() ? CoreFile.Open(path) : null;
@@ -167,8 +170,9 @@ public sealed class HeapTarget : IDisposable
             data = DataTarget.LoadDump(path, Options());
             if (file is not null)
                 data = new DataTarget(new CoreReader(file, data), Options());
-            foreign ??= DebuggingLibrary.WhyForeign(process);
-            var folder = DebuggingLibrary.Find(RuntimeIn(data, name ?? path, process), data.DataReader, process, foreign, dac);
+            var found = RuntimeIn(data, name ?? path, process);
+            foreign = DebuggingLibrary.IsBeside(found, own) ? foreign ?? "" : DebuggingLibrary.WhyForeign(0);
+            var folder = DebuggingLibrary.Find(found, data.DataReader, process, foreign, dac);
             var runtime = Open(data, name ?? path, process, folder);
             return new HeapTarget(data, runtime, null, name ?? path)
             {

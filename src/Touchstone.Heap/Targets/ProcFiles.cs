@@ -105,12 +105,15 @@ sealed class ProcFiles(string root, int id)
             return "it has another root folder (chroot)";
         if (Status("Seccomp") != own.Status("Seccomp") || Count("Seccomp_filters") > own.Count("Seccomp_filters"))
             return "it may not make all system calls (seccomp)";
-        if (Label != own.Label && !Label.Contains("unconfined", StringComparison.Ordinal))
+        if (Label != own.Label && !IsUnconfined(Label))
             return "a security module of the kernel restricts it (such as AppArmor or SELinux)";
         if (!asThis)
             return "";
         if (Count("NoNewPrivs") > own.Count("NoNewPrivs"))
             return "it may not get rights by starting programs (no_new_privs)";
+        // Root may do without its groups what they may do.
+        if (Users.Effective != Users.Root && own.Groups.Except(Groups).Any())
+            return "it is not in all of your groups";
         return ((string[])["CapPrm", "CapBnd"]).Any(set => (own.Capabilities(set) & ~Capabilities(set)) != 0)
             ? "it has given up rights (capabilities)"
             : "";
@@ -123,13 +126,23 @@ sealed class ProcFiles(string root, int id)
     // A kernel without a security module has no such file.
     string Label => (ProcText.Start(Path.Combine(folder, "attr", "current")) ?? "").TrimEnd('\0', '\n');
 
-    // Linux before 5.9 does not count the filters.
+    // AppArmor: "unconfined" or "name (unconfined)", without the labels of several namespaces. SELinux: user:role:type:level.
+    static bool IsUnconfined(string label) => label == "unconfined"
+        || label.EndsWith(" (unconfined)", StringComparison.Ordinal) && !label.Contains("//&", StringComparison.Ordinal)
+        || label.Split(':') is [_, _, "unconfined_t" or "unconfined_service_t", ..];
+
+    IEnumerable<string> Groups => $"{Status("Gid")} {Status("Groups")}".Split(['\t', ' '], StringSplitOptions.RemoveEmptyEntries);
+
+    // Linux before 5.9 does not count the filters, and no version shows which they are.
     long Count(string name) => long.TryParse(Status(name), NumberStyles.None, CultureInfo.InvariantCulture, out var count) ? count : 0;
 
     ulong Capabilities(string set) =>
         ulong.TryParse(Status(set), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var all) ? all : 0;
 
     static readonly string[] Namespaces = ["ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts", "ns/cgroup", "ns/time"];
+
+    /// <summary>The file of its program; empty if it has ended or belongs to another user.</summary>
+    public string Program => Link(folder, "exe") ?? "";
 
     static string? Link(string folder, string name)
     {

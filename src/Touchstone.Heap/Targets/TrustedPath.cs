@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Touchstone.Heap.Targets;
 
 /// <summary>
@@ -7,10 +5,9 @@ namespace Touchstone.Heap.Targets;
 /// trusted users, and nobody else may be able to write them.
 /// </summary>
 /// <param name="users">The trusted users.</param>
-sealed partial class TrustedPath(params uint[] users)
+sealed class TrustedPath(params uint[] users)
 {
     const int MostLinks = 40;
-    const string AccessList = "system.posix_acl_access";
 
     readonly Lazy<HashSet<string>> foreignDevices = new(() => ForeignDevices(users));
 
@@ -90,12 +87,10 @@ sealed partial class TrustedPath(params uint[] users)
             return "";
         if (file.Mode.HasFlag(UnixFileMode.OtherWrite))
             return $"every user can write {path}";
-        return file.Mode.HasFlag(UnixFileMode.GroupWrite) && !(Users.IsPrivate(file.Group, file.Owner) && !HasAccessList(path))
+        return FileTrust.GroupCanWrite(path, file)
             ? $"other users can write {path}: the members of group {file.Group} or those of an access control list"
             : "";
     }
-
-    static bool HasAccessList(string path) => lgetxattr(path, AccessList, 0, 0) >= 0;
 
     /// <summary>
     /// The devices of file systems that run as a program of another user (FUSE). Such a program can name any owner for its files.
@@ -117,7 +112,4 @@ sealed partial class TrustedPath(params uint[] users)
     static bool IsForeign(string[] fields, uint[] users) =>
         Array.IndexOf(fields, "-") is > 0 and var dash && fields.Length > dash + 3 && fields[dash + 1].StartsWith("fuse", StringComparison.Ordinal)
             && !users.Any(user => fields[dash + 3].Split(',').Contains($"user_id={user}"));
-
-    [LibraryImport("libc", StringMarshalling = StringMarshalling.Utf8)]
-    private static partial nint lgetxattr(string path, string name, nint value, nint size);
 }

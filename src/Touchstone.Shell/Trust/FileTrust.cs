@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Runtime.InteropServices;
 
 namespace Touchstone.Shell.Trust;
 
@@ -7,8 +8,10 @@ namespace Touchstone.Shell.Trust;
 /// that of git: a file counts if you or root own it, or the user who typed sudo. It also counts if the owner of touchstone itself owns it, because that
 /// owner's code already runs. Windows has other owners, so nothing is checked there.
 /// </summary>
-public static class FileTrust
+public static partial class FileTrust
 {
+    const string AccessList = "system.posix_acl_access";
+
     /// <summary>The environment variable with the full paths of folders whose files count whoever owns them, as safe.directory of git.</summary>
     public const string Variable = "TOUCHSTONE_SAFE_DIRECTORY";
 
@@ -89,11 +92,21 @@ public static class FileTrust
         {
             // In a sticky folder such as /tmp, others can add files but cannot replace ours.
             if (FileFacts.IsSupported && !IsAllowed(above) && FileFacts.Of(above, followsLink: true) is { } facts
-                && facts.Mode.HasFlag(UnixFileMode.OtherWrite) && !facts.Mode.HasFlag(UnixFileMode.StickyBit))
+                && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || GroupCanWrite(above, facts)) && !facts.Mode.HasFlag(UnixFileMode.StickyBit))
                 return false;
         }
         return StrangerAbove(full) is null;
     }
+
+    /// <summary>True if a group can write a file or a folder, and it is not the private group of the owner; or an access control list allows it.</summary>
+    internal static bool GroupCanWrite(string path, FileFacts file) =>
+        file.Mode.HasFlag(UnixFileMode.GroupWrite) && !(Users.IsPrivate(file.Group, file.Owner) && !HasAccessList(path));
+
+    // The permissions of the group are then the most that the list gives to anybody.
+    static bool HasAccessList(string path) => OperatingSystem.IsLinux() && lgetxattr(path, AccessList, 0, 0) >= 0;
+
+    [LibraryImport("libc", StringMarshalling = StringMarshalling.Utf8)]
+    private static partial nint lgetxattr(string path, string name, nint value, nint size);
 
     static Problem Refusal(string folder, string path, uint? owner, string what)
     {

@@ -37,6 +37,17 @@ public sealed class UserCacheTests : IDisposable
         Assert.True(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
     }
 
+    [RootFact]
+    public void A_folder_that_a_group_can_change_is_private_only_if_it_is_the_group_of_the_user_alone()
+    {
+        var shared = Directory.CreateDirectory(disk.Folder("shared")).FullName;
+        File.SetUnixFileMode(shared, (UnixFileMode)0b111_111_000);
+        Assert.True(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
+
+        Stranger.OwnAsGroup(shared);
+        Assert.False(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
+    }
+
     [LinuxFact]
     public void A_file_or_a_link_that_somebody_has_put_in_place_of_the_folder_is_not_used()
     {
