@@ -20,16 +20,15 @@ sealed class PartialDump : IDisposable
     readonly string name;
     readonly bool isMoved;
 
-    PartialDump(OpenFolder parent, string dump, ProcFiles files)
+    PartialDump(OpenFolder parent, string dump, (uint User, uint Group) creator, bool isMoved)
     {
         this.parent = parent;
         name = string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(dump)}.{Environment.ProcessId}-{Guid.NewGuid():N}{Extension}");
         folder = parent.CreateChild(name);
-        var (user, group) = files.Creates();
-        if (user != Users.Effective)
-            folder.GiveTo(user, group);
+        if (creator.User != Users.Effective)
+            folder.GiveTo(creator.User, creator.Group);
         RequestedPath = Path.Combine(Path.GetDirectoryName(dump)!, name, FileName);
-        isMoved = !files.HasOtherFiles;
+        this.isMoved = isMoved;
     }
 
     /// <summary>The path of the file as the process sees it.</summary>
@@ -42,21 +41,23 @@ sealed class PartialDump : IDisposable
     public static PartialDump Begin(int process, string dump)
     {
         var files = new ProcFiles("/proc", process);
+        // Once: a process can go into another root folder and out of it again.
+        var (hasOtherFiles, creator, named) = (files.HasOtherFiles, files.Creates(), Path.GetDirectoryName(dump)!);
         OpenFolder? parent = null;
         try
         {
-            parent = OpenFolder.Open(files.Seen(Path.GetDirectoryName(dump)!)) ?? throw new IOException("the process does not see that folder");
+            parent = OpenFolder.Open(hasOtherFiles ? files.Inside(named) : named) ?? throw new IOException("the process does not see that folder");
             // The container decides what that folder is: any folder of the machine could be mounted there.
-            if (files.HasOtherFiles && !parent.MayBeChangedBy(files.Creates().User))
+            if (hasOtherFiles && !parent.MayBeChangedBy(creator.User))
                 throw new IOException("the user of the process may not write to that folder");
-            return new PartialDump(parent, dump, files);
+            return new PartialDump(parent, dump, creator, isMoved: !hasOtherFiles);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             parent?.Dispose();
             throw new HeapException(
                 $"no dump of process {process} can be written to {Path.GetDirectoryName(dump)}: {e.Message}",
-                files.HasOtherFiles
+                hasOtherFiles
                     ? $"name a folder that its container has too: touchstone heap dump {process} /tmp/{process}.dmp"
                     : "choose a folder that you may write to");
         }

@@ -12,6 +12,8 @@ sealed class ProcFiles(string root, int id)
     const int ElfClass32 = 1;
     const string FindByName = "touchstone heap list";
 
+    static readonly string[] Namespaces = ["ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts", "ns/cgroup", "ns/time"];
+
     readonly string folder = Path.Combine(root, id.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Rejects a process that cannot be read, before anything is stopped.</summary>
@@ -84,7 +86,10 @@ sealed class ProcFiles(string root, int id)
     /// <summary>
     /// Where this process sees a file that the other one names. A process in a container has other files, which the system shows in /proc/PID/root.
     /// </summary>
-    public string Seen(string path) => HasOtherFiles ? Path.Combine(folder, "root") + path : path;
+    public string Seen(string path) => HasOtherFiles ? Inside(path) : path;
+
+    /// <summary>Where this process sees a file of a process that has other files.</summary>
+    public string Inside(string path) => Path.Combine(folder, "root") + path;
 
     /// <summary>True if the process has another root folder, or another mount namespace, as in a container.</summary>
     public bool HasOtherFiles => IsOther("ns/mnt") || IsOther("root");
@@ -138,8 +143,6 @@ sealed class ProcFiles(string root, int id)
 
     ulong Capabilities(string set) =>
         ulong.TryParse(Status(set), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var all) ? all : 0;
-
-    static readonly string[] Namespaces = ["ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts", "ns/cgroup", "ns/time"];
 
     /// <summary>The file of its program; empty if it has ended or belongs to another user.</summary>
     public string Program => Link(folder, "exe") ?? "";

@@ -40,6 +40,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var path = Path.Combine(folder, ResultFolder.ResultsName);
         if (!File.Exists(path))
             throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
+        // The command line in it may name a project, whose code runs.
+        ResultFolder.Hold(folder);
+        if (FileTrust.WhyStrange(Path.GetFullPath(path)) is { } why)
+            throw UsageException.Option("--resume", why, "touchstone run");
         if (ResultInputs.TryReadFile(new FoundResults(folder, ResultFolder.ResultsName), TextReader.Null, out var problem) is not { } run)
             throw UsageException.Option("--resume", $"{path}: {problem}", "touchstone run");
         var header = run.Header

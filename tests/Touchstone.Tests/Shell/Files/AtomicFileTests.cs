@@ -102,4 +102,21 @@ public sealed class AtomicFileTests : IDisposable
 
         Assert.Equal([disk.Folder("a")], Directory.EnumerateFileSystemEntries(disk.Path));
     }
+
+    [RootFact]
+    public void A_file_of_a_stranger_gives_its_rights_to_nobody()
+    {
+        const UnixFileMode AsItsOwner = UnixFileMode.SetUser | UnixFileMode.SetGroup;
+        const UnixFileMode Everything = (UnixFileMode)0b111_111_111;
+        var (theirs, own) = (disk.Write("theirs.txt", "x"), disk.Write("own.txt", "x"));
+        Stranger.Own(theirs);
+        foreach (var file in (string[])[theirs, own])
+            File.SetUnixFileMode(file, AsItsOwner | Everything);
+
+        AtomicFile.WriteText(theirs, "new");
+        AtomicFile.WriteText(own, "new");
+
+        Assert.Equal((UnixFileMode)0b110_100_100, File.GetUnixFileMode(theirs));
+        Assert.Equal(Everything, File.GetUnixFileMode(own));
+    }
 }
