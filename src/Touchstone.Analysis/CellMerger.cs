@@ -55,3 +55,60 @@ public static class CellMerger
     static SerializerTraits? Traits(IReadOnlyList<RunResults> runs, string serializer) =>
         runs.Select(run => run.Traits.GetValueOrDefault(serializer)).LastOrDefault(traits => traits is not null);
 }
+
+/// <summary>
+/// Versions of packages in place of those of assemblies. Google.FlatBuffers 25.2.10 has an assembly of version 1.0.0, and every package of it would have
+/// the same row.
+/// </summary>
+sealed class LibraryVersions(IReadOnlyList<RunResults> runs)
+{
+    readonly Dictionary<(string, string, string, string), IReadOnlyList<string>> packages = runs
+        .SelectMany(run => run.Packages)
+        .GroupBy(built => (built.Serializer, built.RequestedVersion, built.Runtime, built.Deployment))
+        .ToDictionary(same => same.Key, same => same.Last().Packages);
+
+    /// <summary>
+    /// The version of a cell's library: that of the package with the name of the assembly. The version of the assembly itself if there is no such
+    /// package, or if the runtime's own assembly was loaded instead.
+    /// </summary>
+    /// <param name="cell">A cell with the facts that its launch reported.</param>
+    public string Of(Cell cell)
+    {
+        var key = cell.Key.Launch;
+        if (LoadedVersion.IsOfRuntime(cell.Subject.Version, cell.Subject.Framework)
+            || !packages.TryGetValue((key.Serializer, key.RequestedVersion, key.Runtime, key.Deployment), out var restored))
+        {
+            return cell.Subject.Version;
+        }
+        var name = cell.Subject.Library.Split(' ')[0];
+        var package = restored.Select(package => package.Split(' ')).FirstOrDefault(package => package[0].Equals(name, StringComparison.OrdinalIgnoreCase));
+        return package is [_, var version] ? version : cell.Subject.Version;
+    }
+}
+
+/// <summary>Reads sizes and times of Zstandard from the launches that measured it.</summary>
+static class ZstandardResults
+{
+    /// <summary>The result for each key, from the runs of one machine.</summary>
+    /// <param name="references">For each run, the known speeds of the machine's reference kernel, in addition to the run's own samples.</param>
+    public static IReadOnlyDictionary<LaunchKey, Codec> ByKey(IEnumerable<RunResults> runs, Func<RunResults, IReadOnlyList<KernelReference>> references)
+    {
+        var speeds = new Dictionary<Launch, KernelSpeed>();
+        foreach (var run in runs.Where(run => run.ZstandardLaunches.Count > 0))
+        {
+            var known = new KernelSpeeds(run.ZstandardLaunches, references(run));
+            foreach (var launch in run.ZstandardLaunches.Where(launch => launch.End is { Reason: null }))
+                speeds.Add(launch, known.For(launch));
+        }
+        return speeds.Keys.GroupBy(launch => launch.Key).ToDictionary(key => key.Key, key => Of([.. key], launch => speeds[launch]));
+    }
+
+    static Codec Of(List<Launch> launches, Func<Launch, KernelSpeed> speed)
+    {
+        var summaries = LaunchSummaries.Of(launches, speed);
+        return new(
+            launches[^1].Verified?.PayloadBytes ?? double.NaN,
+            CellAnalysis.Side(summaries, Operation.Serialize),
+            CellAnalysis.Side(summaries, Operation.Deserialize));
+    }
+}

@@ -86,11 +86,11 @@ public sealed record TouchstoneRoot(string Folder)
     // With the folders of both files: a link of somebody else may lead to files of yours.
     static IEnumerable<string> Marks(string folder)
     {
-        const string Adapters = "adapters", Sources = "src", Worker = "Touchstone.Worker";
+        const string Adapters = "adapters", Sources = "src", OfWorker = "Touchstone.Worker";
         string[] places =
         [
             "", Adapters, Path.Combine(Adapters, "Directory.Build.props"),
-            Sources, Path.Combine(Sources, Worker), Path.Combine(Sources, Worker, "Worker.cs"),
+            Sources, Path.Combine(Sources, OfWorker), Path.Combine(Sources, OfWorker, "Worker.cs"),
         ];
         return places.Select(place => Path.Combine(folder, place));
     }

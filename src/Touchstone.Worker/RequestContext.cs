@@ -61,7 +61,7 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
     /// <summary>Opens a session of a data set, and writes what really runs.</summary>
     public Session Open(DataSet one, bool convert = false)
     {
-        var opened = one.Open(Shape, Worker.MappingOf(one), request.Count, request.PayloadBytes, convert);
+        var opened = one.Open(Shape, ThisAdapter.MappingOf(one), request.Count, request.PayloadBytes, convert);
         output.Write(Started(opened.LibraryTypes) with { DataSet = one.Name, Converts = opened.Converts });
         Stage = "verify";
         return opened;
@@ -69,7 +69,7 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
 
     /// <summary>Opens a session whose value has opaque bytes; null if those of the request have some, or if the model has no place for them.</summary>
     public Session? OpenFilled(DataSet one, bool convert = false) =>
-        request.PayloadBytes > 0 ? null : one.OpenFilled(Shape, Worker.MappingOf(one), convert);
+        request.PayloadBytes > 0 ? null : one.OpenFilled(Shape, ThisAdapter.MappingOf(one), convert);
 
     /// <summary>Writes what really runs, without a session.</summary>
     public void Describe() => output.Write(Started(Mapping.All.Count > 0));
@@ -91,11 +91,11 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
         if (error is UnsupportedException)
             return new Failure { Stage = Stage, Reason = error.Message, Supported = false };
         if (error is UserDataException)
-            return new Failure { Stage = Stage, Reason = Worker.OneLine(error.Message) };
+            return new Failure { Stage = Stage, Reason = ExceptionText.OneLine(error.Message) };
         Console.Error.WriteLine(error);
         return DataSets is [{ IsOwn: true }] && verified is null
-            ? new Failure { Stage = Stage, Reason = Worker.Describe(error), Exception = error.GetType().FullName, Supported = false }
-            : new Failure { Stage = Stage, Reason = Loss + Worker.Describe(error), Exception = error.GetType().FullName };
+            ? new Failure { Stage = Stage, Reason = ExceptionText.Describe(error), Exception = error.GetType().FullName, Supported = false }
+            : new Failure { Stage = Stage, Reason = Loss + ExceptionText.Describe(error), Exception = error.GetType().FullName };
     }
 
     /// <summary>The first difference, for the front of a reason: if reading a value throws, data that came back as null are the cause.</summary>
@@ -114,7 +114,7 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
         var assembly = library().Assembly;
         return new Started
         {
-            Serializer = Worker.Name,
+            Serializer = ThisAdapter.Name,
             DataSet = request.DataSet,
             Count = request.Count,
             Version = VersionOf(assembly),

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Reflection;
 using Touchstone.Protocol;
 
 namespace Touchstone;
@@ -41,57 +40,5 @@ public static class Worker
             work.Output.Write(work.FailureOf(e));
             return 1;
         }
-    }
-
-    /// <summary>The mapping to the library's types; null for an adapter that serializes the models themselves.</summary>
-    internal static Mapping? MappingOf(DataSet dataSet)
-    {
-        Mapping? mapping = null;
-        if (Mapping.All.Count > 0 && !Mapping.All.TryGetValue(dataSet.RootType, out mapping))
-        {
-            throw new UnsupportedException(
-                $"the adapter lacks types for data set '{dataSet.Name}': "
-                + $"add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like the existing ones");
-        }
-        return mapping;
-    }
-
-    /// <summary>The name of the adapter.</summary>
-    internal static string Name => Assembly.GetEntryAssembly()?.GetName().Name?.Split('.')[^1] ?? "";
-
-    /// <summary>
-    /// The exception, followed by the innermost cause. Wrappers (TypeInitialization, TargetInvocation) give no information and are omitted.
-    /// </summary>
-    internal static string Describe(Exception e)
-    {
-        while (e is TypeInitializationException or TargetInvocationException && e.InnerException is { } inner)
-            e = inner;
-        var cause = e.GetBaseException();
-        var text = $"{e.GetType().Name}: {OneLine(e.Message)}";
-        return cause == e || text.Contains(OneLine(cause.Message), StringComparison.Ordinal)
-            ? text
-            : $"{text} {cause.GetType().Name}: {OneLine(cause.Message)}";
-    }
-
-    // Generic types carry "Order, My, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null", which would leave no room for the message.
-    static string WithoutIdentities(string line)
-    {
-        const string Last = ", PublicKeyToken=";
-        while (line.IndexOf(", Version=", StringComparison.Ordinal) is >= 0 and var start
-            && line.IndexOf(Last, start, StringComparison.Ordinal) is >= 0 and var token)
-        {
-            var end = token + Last.Length;
-            while (end < line.Length && char.IsAsciiLetterOrDigit(line[end]))
-                end++;
-            line = line.Remove(start, end - start);
-        }
-        return line;
-    }
-
-    /// <summary>A message on one line, without what hides its meaning.</summary>
-    internal static string OneLine(string message)
-    {
-        var line = WithoutIdentities(message.ReplaceLineEndings(" ").Trim());
-        return line.Length > 300 ? line[..300] + "…" : line;
     }
 }

@@ -26,7 +26,7 @@ sealed class ColdCall(DataSet dataSet, Operation operation, FirstCallRequest req
             var deserialize = operation == Operation.Deserialize;
             if (deserialize && !File.Exists(file))
                 throw new UnsupportedException("there is nothing to read: the first serialize of this type has no result");
-            session = dataSet.OpenCold(shape, Worker.MappingOf(dataSet), deserialize ? 0 : request.Count, request.PayloadBytes);
+            session = dataSet.OpenCold(shape, ThisAdapter.MappingOf(dataSet), deserialize ? 0 : request.Count, request.PayloadBytes);
             if (deserialize)
                 session.Load(payload = File.ReadAllBytes(file));
             session.Prepare();
@@ -76,7 +76,7 @@ sealed class ColdCall(DataSet dataSet, Operation operation, FirstCallRequest req
             return result;
         try
         {
-            var verified = Verification.VerifyFirst(dataSet.Open(shape, Worker.MappingOf(dataSet), request.Count, request.PayloadBytes));
+            var verified = Verification.VerifyFirst(dataSet.Open(shape, ThisAdapter.MappingOf(dataSet), request.Count, request.PayloadBytes));
             return result! with { Lost = verified.Paths, LostText = verified.Texts.Count > 0 ? verified.Texts[0] : "", LostKinds = verified.Kinds };
         }
         catch (Exception e)
@@ -110,7 +110,7 @@ sealed class ColdCall(DataSet dataSet, Operation operation, FirstCallRequest req
     {
         if (e is not UnsupportedException)
             Console.Error.WriteLine(e);
-        return Empty() with { Reason = e is UnsupportedException ? e.Message : Worker.Describe(e), Supported = e is not UnsupportedException };
+        return Empty() with { Reason = e is UnsupportedException ? e.Message : ExceptionText.Describe(e), Supported = e is not UnsupportedException };
     }
 
     FirstCall Empty() => new()

@@ -15,7 +15,7 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
 
     /// <summary>Turns an exception into a finding.</summary>
     public static Finding Of(Exception exception) => Root(exception) is var root and not UnsupportedException
-        ? new Finding(Verdicts.Of(root)) { Exception = Worker.Describe(root) }
+        ? new Finding(Verdicts.Of(root)) { Exception = ExceptionText.Describe(root) }
         : new Finding(Verdict.NotApplicable, Reason: exception.Message);
 
     /// <summary>The result of comparing two graphs.</summary>

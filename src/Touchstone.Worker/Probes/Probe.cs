@@ -95,7 +95,7 @@ sealed record ProbeContext(Shape Shape, string Folder)
     public bool HasSchema { get; init; } = Mapping.All.Count > 0;
 
     /// <summary>Its mapping of a data set; null for an adapter that serializes the models themselves.</summary>
-    public Mapping? MappingOf(DataSet dataSet) => HasSchema ? Worker.MappingOf(dataSet) : null;
+    public Mapping? MappingOf(DataSet dataSet) => HasSchema ? ThisAdapter.MappingOf(dataSet) : null;
 
     /// <summary>Why an adapter with a schema is not tested.</summary>
     public const string NoType = "its types are generated from a schema that lacks a type for this probe";

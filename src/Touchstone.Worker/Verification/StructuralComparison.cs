@@ -1,6 +1,8 @@
 using System.Collections;
 using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
 using System.Runtime.CompilerServices;
+using System.Text;
 
 namespace Touchstone;
 
@@ -201,4 +203,68 @@ sealed class StructuralComparison(int most)
     }
 
     static string Text(MemberPath? path) => path?.ToString() ?? "(root)";
+}
+
+/// <summary>The position of a value, as a chain towards the root. The text is made only for values that differ.</summary>
+sealed class MemberPath(MemberPath? parent, string? name, int index, bool isPrivate)
+{
+    /// <summary>True when this member, or one on the way to it, is private.</summary>
+    public bool IsPrivate => isPrivate || parent is { IsPrivate: true };
+
+    public static MemberPath Member(MemberPath? parent, string name, bool isPrivate) => new(parent, name, -1, isPrivate);
+
+    public static MemberPath Element(MemberPath? parent, int index) => new(parent, null, index, false);
+
+    public static MemberPath Key(MemberPath? parent, object key) =>
+        new(parent, $"[{ValueText.Of(key)}]", -1, false);
+
+    public override string ToString()
+    {
+        var text = new StringBuilder();
+        Append(text);
+        return text.ToString();
+    }
+
+    void Append(StringBuilder text)
+    {
+        parent?.Append(text);
+        if (name is null)
+            text.Append(CultureInfo.InvariantCulture, $"[{index}]");
+        else if (name.StartsWith('['))
+            text.Append(name);
+        else
+            text.Append(text.Length > 0 ? "." : "").Append(name);
+    }
+}
+
+/// <summary>Formats a value as one short text for messages.</summary>
+static class ValueText
+{
+    const int Longest = 60;
+
+    public static string Of(object? value) => value switch
+    {
+        null => "null",
+        string text => $"\"{Visible(text.Length > Longest ? text[..Longest] : text)}{(text.Length > Longest ? "…" : "")}\"",
+        DateTime time => $"{time:O} ({time.Kind})",
+        DateTimeOffset time => time.ToString("O", CultureInfo.InvariantCulture),
+        ICollection list => string.Create(CultureInfo.InvariantCulture, $"{list.Count} elements"),
+        IFormattable formattable => formattable.ToString(null, CultureInfo.InvariantCulture),
+        bool flag => flag ? "true" : "false",
+        _ => value.GetType().Name,
+    };
+
+    // Half of a surrogate pair and its replacement character look alike.
+    static string Visible(string text)
+    {
+        var visible = new StringBuilder(text.Length);
+        foreach (var c in text)
+        {
+            if (char.IsControl(c) || char.IsSurrogate(c) || c is '\u2028' or '\u2029' or '\ufeff' or '\ufffd')
+                visible.Append(CultureInfo.InvariantCulture, $"\\u{(int)c:x4}");
+            else
+                visible.Append(c);
+        }
+        return visible.ToString();
+    }
 }

@@ -1,3 +1,5 @@
+using System.Reflection;
+
 namespace Touchstone.Completions;
 
 /// <summary><c>touchstone completion</c>: prints a script that makes a shell complete commands, options and their values.</summary>
@@ -17,5 +19,29 @@ static class CompletionCommand
                 requested, $"there are scripts for {string.Join(", ", CompletionScript.Shells)}", $"touchstone completion {CompletionScript.Shells[0]}");
         terminal.Out.Write(CompletionScript.Read(shell));
         return ExitCodes.Done;
+    }
+}
+
+/// <summary>The scripts that make a shell get its suggestions from touchstone. They are in this folder, each named after its shell.</summary>
+static class CompletionScript
+{
+    const string Prefix = "completion.";
+
+    static readonly Assembly Own = typeof(CompletionScript).Assembly;
+
+    /// <summary>The shells that have a script, sorted by name.</summary>
+    public static IReadOnlyList<string> Shells { get; } =
+    [
+        .. Own.GetManifestResourceNames()
+            .Where(name => name.StartsWith(Prefix, StringComparison.Ordinal))
+            .Select(name => name[Prefix.Length..])
+            .Order(StringComparer.Ordinal),
+    ];
+
+    /// <summary>The script of one of the <see cref="Shells"/>.</summary>
+    public static string Read(string shell)
+    {
+        using var reader = new StreamReader(Own.GetManifestResourceStream(Prefix + shell)!);
+        return reader.ReadToEnd();
     }
 }

@@ -16,7 +16,7 @@ sealed class AfterExceptionProbe(Func<Session, Failing> fail, bool isAboutStream
         var failing = fail(session);
         var after = Contract.RoundTrip(session);
         if (after.Verdict != Verdict.Kept)
-            return after.Because(failing.Exception is { } e ? $"after {Worker.Describe(e)}" : "after a call that should have failed");
+            return after.Because(failing.Exception is { } e ? $"after {ExceptionText.Describe(e)}" : "after a call that should have failed");
         if (failing.Exception is null && failing.WasBroken)
             return new Finding(Verdict.Lost, Reason: $"{failing.What}, but the call threw no exception");
         return failing.Exception is null ? throw new UnsupportedException(failing.What) : Finding.Kept;

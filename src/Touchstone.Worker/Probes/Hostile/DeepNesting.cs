@@ -36,7 +36,7 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
         }
         catch (Exception e) when (e is not UnsupportedException) // Other probes test what a library cannot write.
         {
-            throw new UnsupportedException($"it does not write nested objects: {Worker.Describe(e)}");
+            throw new UnsupportedException($"it does not write nested objects: {ExceptionText.Describe(e)}");
         }
     }
 

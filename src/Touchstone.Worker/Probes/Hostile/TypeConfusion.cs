@@ -41,7 +41,7 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
         }
         catch (Exception e) when (e is not UnsupportedException) // Other probes test whether it writes such a value.
         {
-            throw new UnsupportedException($"it does not write the value that the probe would read: {Worker.Describe(e)}");
+            throw new UnsupportedException($"it does not write the value that the probe would read: {ExceptionText.Describe(e)}");
         }
         return session.Payload.ToArray();
     }
@@ -60,4 +60,36 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
     // A separate method, so that no reference to what was read stays on the stack.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static Reading Read(Session session, byte[] bytes) => Reading.Of(session, bytes, static _ => Finding.Kept);
+}
+
+/// <summary>
+/// Notices instances of a type that nobody should create. The type's constructor, setters and callbacks report them. Its finalizer reports instances
+/// that were made without any of these and discarded with an exception.
+/// </summary>
+static class Witness
+{
+    static int seen;
+
+    /// <summary>Called by the type itself.</summary>
+    public static void Saw() => Interlocked.Increment(ref seen);
+
+    /// <summary>Forgets all instances so far. Earlier instances are finalized first.</summary>
+    public static void Forget()
+    {
+        Collect();
+        Volatile.Write(ref seen, 0);
+    }
+
+    /// <summary>True when an instance has been created since.</summary>
+    public static bool HasSeen()
+    {
+        Collect();
+        return Volatile.Read(ref seen) > 0;
+    }
+
+    static void Collect()
+    {
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+    }
 }
