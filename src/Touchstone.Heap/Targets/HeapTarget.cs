@@ -157,10 +157,10 @@ public sealed class HeapTarget : IDisposable
     /// <param name="dac">The folder of the debugging library of the dump's runtime; null to search for it.</param>
     /// <param name="name">The name in messages; null for the path.</param>
     /// <param name="process">The process, if it still runs here; 0 for any other dump.</param>
-    /// <param name="foreign">What <see cref="DebuggingLibrary.WhyForeign"/> said before that process wrote the dump; null for any other dump.</param>
+    /// <param name="foreign">What <see cref="DebuggingLibrary.WhyForeign"/> said before and after that process wrote the dump.</param>
     /// <param name="own">The folder of the runtime of that process; empty for any other dump.</param>
     /// <exception cref="HeapException">The dump cannot be read.</exception>
-    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0, string? foreign = null, string own = "")
+    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0, string foreign = "", string own = "")
     {
         // Core files of Linux are read here, on Linux only. On other systems ClrMD reads the dump.
         var file = OperatingSystem.IsLinux() ? CoreFile.Open(path) : null;
@@ -171,8 +171,8 @@ public sealed class HeapTarget : IDisposable
             if (file is not null)
                 data = new DataTarget(new CoreReader(file, data), Options());
             var found = RuntimeIn(data, name ?? path, process);
-            foreign = DebuggingLibrary.IsBeside(found, own) ? foreign ?? "" : DebuggingLibrary.WhyForeign(0);
-            var folder = DebuggingLibrary.Find(found, data.DataReader, process, foreign, dac);
+            var reason = DebuggingLibrary.IsBeside(found, own) ? foreign : DebuggingLibrary.WhyForeign(0);
+            var folder = DebuggingLibrary.Find(found, data.DataReader, process, reason, dac);
             var runtime = Open(data, name ?? path, process, folder);
             return new HeapTarget(data, runtime, null, name ?? path)
             {

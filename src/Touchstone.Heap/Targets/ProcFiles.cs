@@ -77,9 +77,11 @@ sealed class ProcFiles(string root, int id)
         : null;
 
     /// <summary>The value of a line in /proc/PID/status; empty if there is no such line.</summary>
-    public string Status(string name)
+    public string Status(string name) => Value(Lines("status"), name);
+
+    static string Value(string[] status, string name)
     {
-        var line = Lines("status").FirstOrDefault(line => line.StartsWith(name + ":", StringComparison.Ordinal));
+        var line = Array.Find(status, line => line.StartsWith(name + ":", StringComparison.Ordinal));
         return line is null ? "" : line[(name.Length + 1)..].Trim();
     }
 
@@ -104,22 +106,24 @@ sealed class ProcFiles(string root, int id)
     public string Confinement(bool asThis)
     {
         var own = new ProcFiles(root, Environment.ProcessId);
+        // Once, so that all of it is from one moment.
+        var (status, ownStatus) = (Lines("status"), own.Lines("status"));
         if (Namespaces.Any(kind => Link(own.folder, kind) is { } known && known != Link(folder, kind)))
             return "it has other namespaces, like a process in a container";
         if (Link(folder, "root") is not { } top || top != Link(own.folder, "root") || !HasSameRoot(own))
             return "it has another root folder (chroot)";
-        if (Status("Seccomp") != own.Status("Seccomp") || Count("Seccomp_filters") > own.Count("Seccomp_filters"))
+        if (Value(status, "Seccomp") != Value(ownStatus, "Seccomp") || Count(status, "Seccomp_filters") > Count(ownStatus, "Seccomp_filters"))
             return "it may not make all system calls (seccomp)";
         if (Label != own.Label && !IsUnconfined(Label))
             return "a security module of the kernel restricts it (such as AppArmor or SELinux)";
         if (!asThis)
             return "";
-        if (Count("NoNewPrivs") > own.Count("NoNewPrivs"))
+        if (Count(status, "NoNewPrivs") > Count(ownStatus, "NoNewPrivs"))
             return "it may not get rights by starting programs (no_new_privs)";
         // Root may do without its groups what they may do.
-        if (Users.Effective != Users.Root && own.Groups.Except(Groups).Any())
+        if (Users.Effective != Users.Root && Groups(ownStatus).Except(Groups(status)).Any())
             return "it is not in all of your groups";
-        return ((string[])["CapPrm", "CapBnd"]).Any(set => (own.Capabilities(set) & ~Capabilities(set)) != 0)
+        return ((string[])["CapPrm", "CapBnd"]).Any(set => (Capabilities(ownStatus, set) & ~Capabilities(status, set)) != 0)
             ? "it has given up rights (capabilities)"
             : "";
     }
@@ -136,13 +140,14 @@ sealed class ProcFiles(string root, int id)
         || label.EndsWith(" (unconfined)", StringComparison.Ordinal) && !label.Contains("//&", StringComparison.Ordinal)
         || label.Split(':') is [_, _, "unconfined_t" or "unconfined_service_t", ..];
 
-    IEnumerable<string> Groups => $"{Status("Gid")} {Status("Groups")}".Split(['\t', ' '], StringSplitOptions.RemoveEmptyEntries);
+    static string[] Groups(string[] status) => $"{Value(status, "Gid")} {Value(status, "Groups")}".Split(['\t', ' '], StringSplitOptions.RemoveEmptyEntries);
 
     // Linux before 5.9 does not count the filters, and no version shows which they are.
-    long Count(string name) => long.TryParse(Status(name), NumberStyles.None, CultureInfo.InvariantCulture, out var count) ? count : 0;
+    static long Count(string[] status, string name) =>
+        long.TryParse(Value(status, name), NumberStyles.None, CultureInfo.InvariantCulture, out var count) ? count : 0;
 
-    ulong Capabilities(string set) =>
-        ulong.TryParse(Status(set), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var all) ? all : 0;
+    static ulong Capabilities(string[] status, string set) =>
+        ulong.TryParse(Value(status, set), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var all) ? all : 0;
 
     /// <summary>The file of its program; empty if it has ended or belongs to another user.</summary>
     public string Program => Link(folder, "exe") ?? "";
