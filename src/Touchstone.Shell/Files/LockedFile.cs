@@ -1,4 +1,5 @@
 using System.Globalization;
+using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Shell.Files;
 
@@ -22,7 +23,7 @@ public static class LockedFile
     // Windows asks readers for the rights that a writer leaves them, and most readers leave it the right to read only.
     static FileShare Share => OperatingSystem.IsWindows() ? FileShare.Read : FileShare.None;
 
-    static FileStream Locked(string path)
+    static LockedStream Locked(string path)
     {
         var file = Posix.OpenToWrite(path);
         try
@@ -31,7 +32,7 @@ public static class LockedFile
             if (facts.Type != FileType.Regular)
                 throw new IOException($"{path} is not a regular file");
             return Posix.TryLock(file)
-                ? new FileStream(file, FileAccess.ReadWrite, bufferSize: 0, file.IsAsync)
+                ? new LockedStream(file, FileAccess.ReadWrite)
                 : throw new FileInUseException(path, Holder(facts.Number));
         }
         catch
@@ -78,6 +79,26 @@ public static class LockedFile
             // Who holds it stays unknown.
         }
         return 0;
+    }
+}
+
+/// <summary>
+/// A file with a lock of <see cref="Posix.TryLock"/>. Closing it ends the lock: a process that is just being started has a copy of each open file for a moment,
+/// and would keep the lock.
+/// </summary>
+sealed class LockedStream : FileStream
+{
+    readonly SafeFileHandle file;
+
+    /// <summary>Takes over an open file that is locked.</summary>
+    public LockedStream(SafeFileHandle file, FileAccess access)
+        : base(file, access, bufferSize: 0, file.IsAsync) => this.file = file;
+
+    protected override void Dispose(bool disposing)
+    {
+        if (file is { IsClosed: false })
+            Posix.Unlock(file);
+        base.Dispose(disposing);
     }
 }
 

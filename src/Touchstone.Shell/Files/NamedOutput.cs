@@ -96,9 +96,10 @@ public static class NamedOutput
             var facts = FileFacts.Of(opened);
             RefuseOfStranger(target, facts);
             // A device can be written by several programs.
-            if (facts?.Type == FileType.Regular && !Posix.TryLock(opened))
-                throw new FileInUseException(target, 0);
-            return new FileStream(opened, FileAccess.Write, bufferSize: 0);
+            if (facts?.Type != FileType.Regular)
+                return new FileStream(opened, FileAccess.Write, bufferSize: 0);
+            // Programs that read the file have a shared lock, as all readers of .NET.
+            return Posix.TryLock(opened, shared: true) ? new LockedStream(opened, FileAccess.Write) : throw new FileInUseException(target, 0);
         }
         catch
         {

@@ -64,9 +64,13 @@ static unsafe partial class Posix
     public static SafeFileHandle OpenToAppend(string path) =>
         Open(null, path, 1 /* O_WRONLY */ | (OperatingSystem.IsMacOS() ? 0x8 : 0x400) /* O_APPEND */ | CloseOnStart | NoLink, path);
 
-    /// <summary>Locks a file for this process alone. Returns false if another process has a lock. A file system without locks counts as free.</summary>
-    public static bool TryLock(SafeFileHandle file) =>
-        Lock(file, 2 | 4 /* LOCK_EX, LOCK_NB */) == 0 || Marshal.GetLastPInvokeError() is not (WouldBlockOnLinux or WouldBlockOnMac);
+    /// <summary>Locks a file. Returns false if another process has a lock that excludes this one. A file system without locks counts as free.</summary>
+    /// <param name="shared">True for a lock that excludes only locks of one process alone, false for such a lock.</param>
+    public static bool TryLock(SafeFileHandle file, bool shared = false) =>
+        Lock(file, (shared ? 1 : 2) | 4 /* LOCK_SH, LOCK_EX, LOCK_NB */) == 0 || Marshal.GetLastPInvokeError() is not (WouldBlockOnLinux or WouldBlockOnMac);
+
+    /// <summary>Ends the lock of <see cref="TryLock"/>, also for copies of the open file.</summary>
+    public static void Unlock(SafeFileHandle file) => _ = Lock(file, 8 /* LOCK_UN */);
 
     /// <summary>Opens a folder without following a link; null if it is not a folder, or this user may not read it.</summary>
     /// <param name="folder">An open folder that has it; null for a path.</param>

@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Tests.Shell.Files;
 
@@ -36,6 +38,22 @@ public sealed class LockedFileTests : IDisposable
             Assert.Throws<FileInUseException>(() => LockedFile.Open(disk.Path, "results.jsonl"));
         LockedFile.Open(disk.Path, "results.jsonl").Dispose();
     }
+
+    [LinuxFact]
+    public void A_copy_of_the_open_file_in_a_process_that_is_being_started_keeps_no_lock()
+    {
+        disk.Write("results.jsonl", "");
+        var first = LockedFile.Open(disk.Path, "results.jsonl");
+        using var copy = new SafeFileHandle(dup((int)first.SafeFileHandle.DangerousGetHandle()), ownsHandle: true);
+        Assert.False(copy.IsInvalid);
+
+        first.Dispose();
+
+        LockedFile.Open(disk.Path, "results.jsonl").Dispose();
+    }
+
+    [DllImport("libc")]
+    private static extern nint dup(int file);
 
     [LinuxFact]
     public void A_link_or_a_pipe_is_not_written()

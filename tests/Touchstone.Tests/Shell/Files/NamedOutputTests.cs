@@ -92,6 +92,16 @@ public sealed class NamedOutputTests : IDisposable
         Assert.Equal("one\nthree\n", File.ReadAllText(file));
     }
 
+    [Fact]
+    public void A_file_that_another_program_reads_is_written_to_meanwhile()
+    {
+        var file = disk.Write("rows.csv", "one\n");
+        using (new FileStream(file, FileMode.Open, FileAccess.Read, FileShare.ReadWrite))
+            NamedOutput.AppendText(file, "two\n");
+
+        Assert.Equal("one\ntwo\n", File.ReadAllText(file));
+    }
+
     [RootFact]
     public void A_folder_that_is_a_link_of_a_stranger_is_refused_and_so_is_one_in_a_folder_without_the_sticky_bit()
     {
