@@ -104,7 +104,8 @@ public sealed record TouchstoneRoot(string Folder)
             try
             {
                 Directory.CreateDirectory(folder);
-                FolderHandle.CheckWritable(folder);
+                using var opened = FolderHandle.Open(folder);
+                opened.CheckWritable();
                 return folder;
             }
             catch (Exception error) when (error is IOException or UnauthorizedAccessException)

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Net.Sockets;
-using System.Runtime.Versioning;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Heap.Targets;
 
@@ -38,6 +37,7 @@ public static class DumpWriter
     {
         source.Check(toStop: false);
         var (facts, memory, full) = (source.Facts(), ProcessStatus.Of(source.ProcessId), Path.GetFullPath(path));
+        HoldFolder(full);
         RequireNew(full);
         if (!OperatingSystem.IsWindows())
             PartialDump.DeleteOrphans(full, DotNetProcesses.Runs);
@@ -49,7 +49,7 @@ public static class DumpWriter
         {
             File = Path.GetFileName(full),
             Kind = kind,
-            Bytes = new FileInfo(full).Length,
+            Bytes = new FileInfo(FolderHandle.Reached(full)).Length,
             Begun = begun,
             Seconds = Math.Round(clock.Elapsed.TotalSeconds, 3),
             Target = before?.Snapshot.Target ?? facts,
@@ -131,23 +131,27 @@ public static class DumpWriter
     {
         foreach (var file in new[] { path, WrittenDump.PathOf(path) })
         {
-            if (Path.Exists(file))
+            if (Path.Exists(FolderHandle.Reached(file)))
                 throw new HeapException($"{file} already exists, and dumps are never overwritten", "choose another name, or remove the file");
         }
-        if (!Directory.Exists(Path.GetDirectoryName(path)))
-            throw new HeapException($"there is no folder {Path.GetDirectoryName(path)}", "create it first, or choose another name");
-        if (!OperatingSystem.IsWindows())
-            RefuseStrangers(Path.GetDirectoryName(path)!);
     }
 
-    // Its owner could put another folder in its place while the process writes.
-    [UnsupportedOSPlatform("windows")]
-    static void RefuseStrangers(string folder)
+    // From here on all is done through the open folder. A stranger who owns a part of its path could put another one in its place.
+    static void HoldFolder(string path)
     {
-        using var opened = OpenFolder.Open(folder + "/.");
-        var real = opened is null ? folder : new FileInfo(opened.Path).LinkTarget ?? folder;
-        if ((FileTrust.WhyStrange(folder) ?? FileTrust.WhyStrange(real)) is { } why)
-            throw new HeapException(why, "choose a folder of yours, or /tmp");
+        var folder = Path.GetDirectoryName(path)!;
+        try
+        {
+            TrustedFolder.Hold(folder);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw new HeapException(e.Message, "choose a folder of yours, or /tmp");
+        }
+        catch (IOException)
+        {
+            throw new HeapException($"there is no folder {folder}", "create it first, or choose another name");
+        }
     }
 
     // A dump without the heap is small. A dump with the heap holds about the private memory, and a full dump everything that is mapped.

@@ -46,7 +46,7 @@ sealed class PartialDump : IDisposable
         OpenFolder? parent = null;
         try
         {
-            parent = OpenFolder.Open(hasOtherFiles ? files.Inside(named) : named) ?? throw new IOException("the process does not see that folder");
+            parent = OpenFolder.Open(hasOtherFiles ? files.Inside(named) : Held(named)) ?? throw new IOException("the process does not see that folder");
             // The container decides what that folder is: any folder of the machine could be mounted there.
             if (hasOtherFiles && !parent.MayBeChangedBy(creator.User))
                 throw new IOException("the user of the process may not write to that folder");
@@ -73,16 +73,9 @@ sealed class PartialDump : IDisposable
             throw new HeapException(
                 $"the process reported that it wrote {RequestedPath}, but there is no such file of its user: it runs in a container or on another file system",
                 "run touchstone in the same container");
-        if (isMoved)
-        {
-            // Through the open folder, whatever its path leads to by now.
-            var final = Path.Combine(parent.Path, Path.GetFileName(dump));
-            File.Move(Path.Combine(folder.Path, FileName), final, overwrite: false);
-            if (FileFacts.Of(final, followsLink: false)?.Number == FileFacts.Of(written.Handle)?.Number)
-                return;
-            File.Delete(final);
-            throw new HeapException("somebody has replaced the dump while it was given its name", "choose a folder that only you can write to");
-        }
+        // The open file gets the name. A file system without hard links gets a copy.
+        if (isMoved && IsNamed(written, dump))
+            return;
         using var from = InputFile.Stream(written.Handle, RequestedPath, onlyRegular: true);
         if (from.Length > new DriveInfo(Path.GetDirectoryName(dump)!).AvailableFreeSpace)
             throw new HeapException(
@@ -90,6 +83,22 @@ sealed class PartialDump : IDisposable
                 "choose a folder with more space");
         AtomicFile.Write(dump, from.CopyTo, UnixFileMode.UserRead | UnixFileMode.UserWrite);
     }
+
+    static bool IsNamed(OpenFile written, string dump)
+    {
+        using var folder = FolderHandle.Open(Path.GetDirectoryName(dump)!);
+        try
+        {
+            return folder.TryLink(written.Handle, Path.GetFileName(dump));
+        }
+        catch (IOException e)
+        {
+            throw new HeapException($"the dump cannot get its name: {e.Message}", "choose a folder that only you can write to");
+        }
+    }
+
+    // The open folder itself, see DumpWriter.
+    static string Held(string folder) => Path.GetDirectoryName(FolderHandle.Reached(Path.Combine(folder, FileName)))! + "/.";
 
     /// <summary>Removes the folder with what is in it.</summary>
     public void Dispose()
@@ -104,7 +113,7 @@ sealed class PartialDump : IDisposable
     /// <param name="runs">True for the id of a process that runs.</param>
     public static void DeleteOrphans(string dump, Func<int, bool> runs)
     {
-        using var parent = OpenFolder.Open(Path.GetDirectoryName(dump)!);
+        using var parent = OpenFolder.Open(Held(Path.GetDirectoryName(dump)!));
         var begin = Path.GetFileName(dump) + ".";
         foreach (var name in parent?.Names ?? [])
         {

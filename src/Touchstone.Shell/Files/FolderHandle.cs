@@ -16,66 +16,73 @@ public sealed class FolderHandle : IDisposable
     // On Linux this path leads to the open folder itself. Without /proc and on other systems it is the path of the folder.
     readonly string reached;
 
-    FolderHandle(SafeFileHandle? handle, string path)
+    internal FolderHandle(SafeFileHandle? handle, string path)
     {
         (this.handle, Path) = (handle, path);
-        var own = OperatingSystem.IsLinux() ? $"/proc/self/fd/{handle!.DangerousGetHandle()}" : path;
+        var own = OperatingSystem.IsLinux() ? Posix.PathOf(handle!) : path;
         reached = Directory.Exists(own) ? own : path;
     }
 
     /// <summary>The path for messages.</summary>
     public string Path { get; }
 
-    /// <summary>Opens a folder that the user named. It may be a link.</summary>
+    /// <summary>True if nothing is in it.</summary>
+    public bool IsEmpty => !Directory.EnumerateFileSystemEntries(reached + "/.").Any();
+
+    /// <summary>Opens a folder that the user named. It may be a link. One that is held is not looked for again.</summary>
     /// <exception cref="IOException">There is no such folder.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
     public static FolderHandle Open(string path)
     {
+        if (held.TryGetValue(System.IO.Path.GetFullPath(path.Length > 0 ? path : "."), out var known) && known.handle is { } open)
+            return new FolderHandle(Posix.OpenFolder(open, ".", followsLink: false, path), path);
         if (!OperatingSystem.IsWindows())
             return new FolderHandle(Posix.OpenFolder(null, path.Length > 0 ? path : ".", followsLink: true, path), path);
         return Directory.Exists(path) ? new FolderHandle(null, path) : throw new DirectoryNotFoundException($"there is no folder {path}");
     }
 
-    /// <summary>Tests whether files can be created in a folder.</summary>
+    /// <summary>Tests whether files can be created in this folder.</summary>
     /// <exception cref="IOException">They cannot.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not create any.</exception>
-    public static void CheckWritable(string path)
+    public void CheckWritable()
     {
         // CreateNew follows no link, and nobody knows the name before.
-        var attempt = System.IO.Path.Combine(path, $".touchstone-{System.IO.Path.GetRandomFileName()}");
+        var attempt = Place($".touchstone-{System.IO.Path.GetRandomFileName()}");
         new FileStream(attempt, FileMode.CreateNew, FileAccess.Write, FileShare.None, bufferSize: 1, FileOptions.DeleteOnClose).Dispose();
     }
 
     /// <summary>
-    /// Keeps a folder open until this process ends. What <see cref="AtomicFile"/> writes into it then stays there, even if somebody who may change a folder
-    /// above puts another folder or a link in its place. Returns its path without links, as far as the system says it.
+    /// Keeps a folder open until this process ends. What is written into it then stays there, even if somebody who may change a folder above puts another
+    /// folder or a link in its place. Returns the open folder, which is not to be closed.
     /// </summary>
-    /// <exception cref="IOException">There is no such folder.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static string Hold(string path)
-    {
-        var full = System.IO.Path.GetFullPath(path);
-        return new FileInfo(held.GetOrAdd(full, Open).reached).LinkTarget ?? full;
-    }
+    /// <param name="path">The path by which the files in it will be named.</param>
+    /// <param name="folder">The open folder.</param>
+    internal static FolderHandle Hold(string path, FolderHandle folder) => held[System.IO.Path.GetFullPath(path)] = folder;
 
-    /// <summary>The path by which a file is written: through its folder, if that is held.</summary>
-    internal static string Reached(string path) =>
+    /// <summary>The path by which a file is read or written: through its folder, if that is held.</summary>
+    public static string Reached(string path) =>
         held.TryGetValue(System.IO.Path.GetDirectoryName(System.IO.Path.GetFullPath(path)) ?? "", out var folder)
             ? System.IO.Path.Combine(folder.reached, System.IO.Path.GetFileName(path))
             : path;
 
-    /// <summary>Creates a folder. Returns false if something has this path, so that of two processes only one creates it.</summary>
+    /// <summary>Creates a folder in this one. Returns false if something has this name, so that of two processes only one creates it.</summary>
     /// <exception cref="IOException">It cannot be created.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not create it.</exception>
-    public static bool TryCreate(string path)
+    public bool TryCreate(string name)
     {
+        var place = Place(name);
         if (!OperatingSystem.IsWindows())
-            return Posix.TryCreateFolder(path);
-        if (System.IO.Path.Exists(path))
+            return Posix.TryCreateFolder(handle, name, Shown(name));
+        if (System.IO.Path.Exists(place))
             return false;
-        Directory.CreateDirectory(path);
+        Directory.CreateDirectory(place);
         return true;
     }
+
+    /// <summary>Gives an open file a name in this folder. Returns false if the file system cannot do that.</summary>
+    /// <exception cref="IOException">Something has this name, or the file was deleted.</exception>
+    internal bool TryLink(SafeFileHandle file, string name) =>
+        OperatingSystem.IsLinux() && IsName(name) && Posix.TryLink(file, handle!, name, Shown(name));
 
     /// <summary>Creates folders inside a folder if they do not exist yet. Returns the path of the last one.</summary>
     /// <param name="folder">An existing folder.</param>

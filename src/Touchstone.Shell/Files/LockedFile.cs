@@ -12,7 +12,8 @@ public static class LockedFile
     /// <summary>Creates a file.</summary>
     /// <exception cref="IOException">Something has this name, or the folder cannot be written to.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not create it.</exception>
-    public static FileStream Create(string path) => new(path, FileMode.CreateNew, FileAccess.ReadWrite, Share, bufferSize: 0);
+    public static FileStream Create(string path) =>
+        new(FolderHandle.Reached(path), FileMode.CreateNew, FileAccess.ReadWrite, Share, bufferSize: 0);
 
     /// <summary>Opens a regular file in a folder. A link with its name is not followed.</summary>
     /// <exception cref="FileInUseException">Another process writes it.</exception>
@@ -25,7 +26,7 @@ public static class LockedFile
 
     static LockedStream Locked(string path)
     {
-        var file = Posix.OpenToWrite(path);
+        var file = Posix.OpenToWrite(FolderHandle.Reached(path));
         try
         {
             var facts = Posix.FactsOf(file, path);

@@ -1,5 +1,7 @@
 using System.ComponentModel;
+using System.Globalization;
 using System.Runtime.InteropServices;
+using System.Text;
 using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Shell.Files;
@@ -18,6 +20,7 @@ static unsafe partial class Posix
     const int LinksOfMac = 62;
     const int WouldBlockOnLinux = 11; // EWOULDBLOCK
     const int WouldBlockOnMac = 35;
+    const int OnlyPlace = 0x20_0000; // O_PATH
     const int AllAccess = 0x1FF; // 0777, which the umask of the process reduces
 
     // Linux numbers these two flags by processor: 32-bit ARM and PowerPC have other numbers, and 64-bit ARM kept those.
@@ -80,16 +83,61 @@ static unsafe partial class Posix
     /// <param name="folder">An open folder that has it; null for a path.</param>
     public static SafeFileHandle? TryOpenFile(SafeFileHandle? folder, string name) => TryOpen(folder, name, NoWait | CloseOnStart | NoLink);
 
+    /// <summary>
+    /// Opens what has a name, also a link itself, in order to ask who owns it and to go on from there. It needs no right to read. Only on Linux.
+    /// </summary>
+    /// <param name="folder">An open folder that has it; null for a path.</param>
+    /// <param name="shown">The path for messages.</param>
+    /// <exception cref="IOException">There is nothing of this name.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not go to the folder.</exception>
+    public static SafeFileHandle OpenPlace(SafeFileHandle? folder, string name, string shown) =>
+        TryOpenPlace(folder, name) ?? throw Failure(Marshal.GetLastPInvokeError(), shown, isLinkRefused: false);
+
+    /// <summary>The same; null if it cannot be opened.</summary>
+    public static SafeFileHandle? TryOpenPlace(SafeFileHandle? folder, string name) => TryOpen(folder, name, OnlyPlace | CloseOnStart | NoLink);
+
+    /// <summary>What a link leads to.</summary>
+    /// <param name="link">The open link, see <see cref="OpenPlace"/>.</param>
+    /// <param name="shown">The path for messages.</param>
+    /// <exception cref="IOException">It is not a link.</exception>
+    public static string TargetOf(SafeFileHandle link, string shown)
+    {
+        const int MostBytes = 4096; // PATH_MAX
+        var target = stackalloc byte[MostBytes];
+        var length = ReadLink((int)link.DangerousGetHandle(), "", target, MostBytes);
+        GC.KeepAlive(link);
+        return length > 0 ? Encoding.UTF8.GetString(target, (int)length) : throw new IOException($"{shown} is a link that leads nowhere");
+    }
+
+    /// <summary>A path that leads to what is open, whatever its name leads to by now. Only on Linux.</summary>
+    public static string PathOf(SafeFileHandle file) => string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{file.DangerousGetHandle()}");
+
+    /// <summary>Gives an open file a name, without resolving its earlier name again. Returns false if the file system cannot do that. Only on Linux.</summary>
+    /// <param name="file">The open file.</param>
+    /// <param name="folder">The open folder that gets it.</param>
+    /// <param name="shown">The path for messages.</param>
+    /// <exception cref="IOException">Something has this name, or the file was deleted.</exception>
+    public static bool TryLink(SafeFileHandle file, SafeFileHandle folder, string name, string shown)
+    {
+        const int FollowLink = 0x400; // AT_SYMLINK_FOLLOW
+        if (Link(CurrentFolderOfLinux, PathOf(file), (int)folder.DangerousGetHandle(), name, FollowLink) == 0)
+            return true;
+        var error = Marshal.GetLastPInvokeError();
+        return error is Exists or NotFound ? throw Failure(error, shown, isLinkRefused: false) : false;
+    }
+
     static SafeFileHandle Open(SafeFileHandle? folder, string name, int flags, string shown) =>
         TryOpen(folder, name, flags) ?? throw Failure(Marshal.GetLastPInvokeError(), shown, isLinkRefused: (flags & NoLink) != 0);
 
     static SafeFileHandle? TryOpen(SafeFileHandle? folder, string name, int flags)
     {
-        var near = folder is null ? OperatingSystem.IsMacOS() ? CurrentFolderOfMac : CurrentFolderOfLinux : (int)folder.DangerousGetHandle();
-        var file = OpenAt(near, name, flags);
+        var file = OpenAt(NumberOf(folder), name, flags);
         GC.KeepAlive(folder);
         return file >= 0 ? new SafeFileHandle(file, ownsHandle: true) : null;
     }
+
+    static int NumberOf(SafeFileHandle? folder) =>
+        folder is not null ? (int)folder.DangerousGetHandle() : OperatingSystem.IsMacOS() ? CurrentFolderOfMac : CurrentFolderOfLinux;
 
     static Exception Failure(int error, string shown, bool isLinkRefused) => error switch
     {
@@ -127,12 +175,21 @@ static unsafe partial class Posix
     /// <summary>Creates a folder. Returns false if the name is taken, also by a folder.</summary>
     /// <exception cref="IOException">It cannot be created.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not create it.</exception>
-    public static bool TryCreateFolder(string path)
+    public static bool TryCreateFolder(string path) => TryCreateFolder(null, path, path);
+
+    /// <summary>Creates a folder in an open folder. Returns false if the name is taken, also by a folder.</summary>
+    /// <param name="folder">The open folder; null for a path.</param>
+    /// <param name="shown">The path for messages.</param>
+    /// <exception cref="IOException">It cannot be created.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not create it.</exception>
+    public static bool TryCreateFolder(SafeFileHandle? folder, string name, string shown)
     {
-        if (MakeFolder(path, AllAccess) == 0)
+        var created = MakeFolder(NumberOf(folder), name, AllAccess);
+        GC.KeepAlive(folder);
+        if (created == 0)
             return true;
         var error = Marshal.GetLastPInvokeError();
-        return error == Exists ? false : throw Failure(error, path, isLinkRefused: false);
+        return error == Exists ? false : throw Failure(error, shown, isLinkRefused: false);
     }
 
     [LibraryImport("libc", EntryPoint = "openat", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
@@ -141,8 +198,14 @@ static unsafe partial class Posix
     [LibraryImport("libc", EntryPoint = "access", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
     private static partial int Access(string path, int mode);
 
-    [LibraryImport("libc", EntryPoint = "mkdir", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
-    private static partial int MakeFolder(string path, int mode);
+    [LibraryImport("libc", EntryPoint = "mkdirat", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
+    private static partial int MakeFolder(int folder, string path, int mode);
+
+    [LibraryImport("libc", EntryPoint = "readlinkat", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
+    private static partial nint ReadLink(int folder, string path, byte* target, nint length);
+
+    [LibraryImport("libc", EntryPoint = "linkat", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
+    private static partial int Link(int folder, string path, int newFolder, string newPath, int flags);
 
     [LibraryImport("libc", EntryPoint = "flock", SetLastError = true)]
     private static partial int Lock(SafeFileHandle file, int operation);

@@ -66,6 +66,9 @@ public static partial class FileTrust
                 facts => facts is { } known && !Known.Value.Contains(known.Owner))?.Owner
             : null;
 
+    /// <summary>True if nobody has to trust the owner of a folder.</summary>
+    internal static bool IsStrange(string folder, uint owner) => !Known.Value.Contains(owner) && !IsAllowed(folder);
+
     /// <summary>The first of a folder and those above it that <see cref="Stranger"/> owns; null if there is none.</summary>
     /// <param name="full">A full path. It may not exist.</param>
     public static (string Folder, uint Owner)? StrangerAbove(string full)
@@ -78,11 +81,6 @@ public static partial class FileTrust
         }
         return null;
     }
-
-    /// <summary>The same as a reason to refuse the folder; null if there is none.</summary>
-    public static string? WhyStrange(string full) => StrangerAbove(full) is (var folder, var owner)
-        ? string.Create(CultureInfo.InvariantCulture, $"{folder} belongs to user {owner}, who can change everything in it")
-        : null;
 
     /// <summary>True for a folder in which nobody else can exchange anything, as far as owners and permissions say it.</summary>
     /// <param name="full">A full path. It may not exist.</param>

@@ -10,7 +10,7 @@ public static class UserCache
     /// The folder of touchstone in the cache of the user. It may not exist yet. Programs are built there and run, so it is never one that a stranger can
     /// change: in a container, the home often belongs to a user of the machine.
     /// </summary>
-    public static string Folder => Trusted(Path.Combine(OfUser(), "touchstone"));
+    public static string Folder => Trusted(Path.Combine(OfUser(), "touchstone"), create: true);
 
     /// <summary>The folder of a user without a cache or without a folder for temporary files. Only this user may use it.</summary>
     [UnsupportedOSPlatform("windows")]
@@ -35,7 +35,8 @@ public static class UserCache
             Environment.SetEnvironmentVariable("TMPDIR", trusted);
     }
 
-    internal static string Trusted(string folder) => OperatingSystem.IsWindows() || FileTrust.IsPrivate(folder) ? folder : Temporary;
+    internal static string Trusted(string folder, bool create = false) =>
+        OperatingSystem.IsWindows() || TrustedFolder.IsPrivate(folder, create) ? folder : Temporary;
 
     [UnsupportedOSPlatform("windows")]
     internal static string? Create(string folder)
@@ -43,7 +44,8 @@ public static class UserCache
         if (FileFacts.Of(folder, followsLink: false) is { Type: not FileType.Folder })
             return null;
         Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
-        return FileTrust.IsPrivate(folder) ? folder : null;
+        // Somebody may have exchanged or removed it since.
+        return TrustedFolder.IsPrivate(folder) && Directory.Exists(folder) ? folder : null;
     }
 
     static string OfUser()

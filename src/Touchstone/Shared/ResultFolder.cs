@@ -27,16 +27,14 @@ static class ResultFolder
         var path = wanted.Length > 0 ? wanted : Path.Combine(parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture));
         try
         {
-            RefuseStrangers(path, Path.GetFullPath(path));
             if (wanted.Length == 0)
                 path = CreateNew(path);
             else if (File.Exists(path))
                 throw Unusable(path, "it is a file");
-            else if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
+            var folder = TrustedFolder.Hold(path, create: true);
+            if (!folder.IsEmpty)
                 throw Unusable(path, "it is not empty, and results are never overwritten");
-            Directory.CreateDirectory(path);
-            Hold(path);
-            Try(path);
+            Try(path, folder);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
@@ -46,27 +44,26 @@ static class ResultFolder
         return path;
     }
 
-    /// <summary>Keeps the folder open, so that nothing is written elsewhere if somebody puts another one in its place.</summary>
+    /// <summary>Keeps the folder of an earlier run open, so that nothing is written elsewhere if somebody puts another one in its place.</summary>
     /// <exception cref="UsageException">It, or a folder above it, belongs to somebody who could do that at any time.</exception>
     public static void Hold(string path)
     {
-        RefuseStrangers(path, Path.GetFullPath(path));
-        // A link in the path leads to other folders, which count as well.
-        RefuseStrangers(path, FolderHandle.Hold(path));
-    }
-
-    static void RefuseStrangers(string path, string full)
-    {
-        if (FileTrust.WhyStrange(full) is { } why)
-            throw Unusable(path, why);
+        try
+        {
+            TrustedFolder.Hold(path);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw Unusable(path, e.Message);
+        }
     }
 
     // Another run may choose the same name in the same second.
     static string CreateNew(string path)
     {
-        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        using var parent = TrustedFolder.Open(Path.GetDirectoryName(path)!, create: true);
         var unused = Unused(path);
-        while (!FolderHandle.TryCreate(unused))
+        while (!parent.TryCreate(Path.GetFileName(unused)))
             unused = Unused(path);
         return unused;
     }
@@ -155,9 +152,9 @@ static class ResultFolder
         return new UsageException(new Problem($"cannot write to {path}", why, "") { Correction = new Correction(["--out"], ["--out", other]) });
     }
 
-    static void Try(string path)
+    static void Try(string path, FolderHandle folder)
     {
-        FolderHandle.CheckWritable(path);
+        folder.CheckWritable();
         var free = new DriveInfo(Path.GetFullPath(path)).AvailableFreeSpace;
         if (free < LeastFreeBytes)
         {

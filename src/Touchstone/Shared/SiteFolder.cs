@@ -16,9 +16,9 @@ sealed class SiteFolder : IDisposable
     readonly Dictionary<string, FolderHandle> folders = new(StringComparer.Ordinal);
     readonly SiteManifest before;
 
-    SiteFolder(string folder)
+    SiteFolder(string folder, bool create)
     {
-        root = FolderHandle.Open(folder);
+        root = TrustedFolder.Open(folder, create);
         try
         {
             before = SiteManifest.Read(root);
@@ -36,13 +36,19 @@ sealed class SiteFolder : IDisposable
     {
         if (File.Exists(folder))
             throw Unusable(folder, "it is a file");
-        if (FileTrust.WhyStrange(Path.GetFullPath(folder)) is { } why)
-            throw Unusable(folder, why);
-        if (!Directory.Exists(folder) || !Directory.EnumerateFileSystemEntries(folder).Any())
-            return;
-        if (!File.Exists(Path.Combine(folder, SiteManifest.Name)))
-            throw Unusable(folder, $"it has other files, and no {SiteManifest.Name} of an earlier site");
-        new SiteFolder(folder).Dispose();
+        try
+        {
+            using var site = new SiteFolder(folder, create: false);
+            site.RefuseOtherFiles();
+        }
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
+        {
+            // It is created when all files of the site are known.
+        }
+        catch (Exception e) when (IsUnusable(e))
+        {
+            throw Unusable(folder, e.Message);
+        }
     }
 
     /// <summary>Writes the files, and removes those of the earlier site that are not among them.</summary>
@@ -50,18 +56,32 @@ sealed class SiteFolder : IDisposable
     /// <exception cref="IOException">The disk is full. The earlier site is unchanged.</exception>
     public static void Write(string folder, IReadOnlyList<SiteFile> files)
     {
+        using var site = Open(folder);
+        // Once more: somebody may have put another folder there since.
+        site.RefuseOtherFiles();
+        site.Write(files);
+    }
+
+    void RefuseOtherFiles()
+    {
+        if (!root.IsEmpty && !root.Has(SiteManifest.Name))
+            throw Unusable(root.Path, $"it has other files, and no {SiteManifest.Name} of an earlier site");
+    }
+
+    static SiteFolder Open(string folder)
+    {
         try
         {
-            Directory.CreateDirectory(folder);
+            return new SiteFolder(folder, create: true);
         }
-        catch (Exception e) when (FileFailure.Of(e) != FailureKind.DiskFull
-            && e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        catch (Exception e) when (IsUnusable(e))
         {
             throw Unusable(folder, e.Message);
         }
-        using var site = new SiteFolder(folder);
-        site.Write(files);
     }
+
+    static bool IsUnusable(Exception e) => FileFailure.Of(e) != FailureKind.DiskFull
+        && e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException;
 
     void Write(IReadOnlyList<SiteFile> files)
     {

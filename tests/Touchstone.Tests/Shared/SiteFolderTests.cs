@@ -26,6 +26,30 @@ public sealed class SiteFolderTests : IDisposable
                 .Select(file => Path.GetRelativePath(Site, file).Replace('\\', '/')).Order(StringComparer.Ordinal));
     }
 
+    [RootFact]
+    public void A_link_that_a_stranger_puts_there_after_the_check_is_not_written_through()
+    {
+        folder.Write("etc/app.conf", "precious");
+        SiteFolder.Check(Site);
+        File.CreateSymbolicLink(Site, folder.Folder("etc"));
+        Stranger.Own(Site);
+
+        Assert.Throws<UsageException>(() => SiteFolder.Write(Site, [Page("index.html")]));
+
+        Assert.Equal(["app.conf"], Directory.EnumerateFiles(folder.Folder("etc")).Select(Path.GetFileName));
+    }
+
+    [Fact]
+    public void A_folder_that_gets_other_files_after_the_check_is_not_written_into()
+    {
+        SiteFolder.Check(Site);
+        folder.Write("site/thesis.doc", "years of work");
+
+        Assert.Throws<UsageException>(() => SiteFolder.Write(Site, [Page("index.html")]));
+
+        Assert.False(File.Exists(Path.Combine(Site, "index.html")));
+    }
+
     [Fact]
     public void A_folder_with_other_files_is_refused_and_another_is_named()
     {

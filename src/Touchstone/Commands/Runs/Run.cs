@@ -42,8 +42,11 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
         // The command line in it may name a project, whose code runs.
         ResultFolder.Hold(folder);
-        if (FileTrust.WhyStrange(Path.GetFullPath(path)) is { } why)
-            throw UsageException.Option("--resume", why, "touchstone run");
+        if (FileTrust.Stranger(FolderHandle.Reached(path)) is { } owner)
+        {
+            throw UsageException.Option(
+                "--resume", string.Create(CultureInfo.InvariantCulture, $"{path} belongs to user {owner}, who can change it"), "touchstone run");
+        }
         if (ResultInputs.TryReadFile(new FoundResults(folder, ResultFolder.ResultsName), TextReader.Null, out var problem) is not { } run)
             throw UsageException.Option("--resume", $"{path}: {problem}", "touchstone run");
         var header = run.Header

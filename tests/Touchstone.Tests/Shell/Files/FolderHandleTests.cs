@@ -24,6 +24,24 @@ public sealed class FolderHandleTests : IDisposable
     }
 
     [LinuxFact]
+    public void An_open_file_gets_a_name_even_if_somebody_has_put_a_link_in_its_place_and_never_replaces_another()
+    {
+        disk.Write("secret", "secret");
+        using var file = File.OpenHandle(disk.Write("draft", "ours"));
+        File.Move(disk.Folder("draft"), disk.Folder("moved"));
+        File.CreateSymbolicLink(disk.Folder("draft"), disk.Folder("secret"));
+        using var folder = FolderHandle.Open(Directory.CreateDirectory(disk.Folder("out")).FullName);
+
+        Assert.True(folder.TryLink(file, "final"));
+
+        Assert.Equal("ours", File.ReadAllText(disk.Folder("out/final")));
+        Assert.ThrowsAny<IOException>(() => folder.TryLink(file, "final"));
+        File.Delete(disk.Folder("moved"));
+        File.Delete(disk.Folder("out/final"));
+        Assert.ThrowsAny<IOException>(() => folder.TryLink(file, "again"));
+    }
+
+    [LinuxFact]
     public void A_link_is_not_created_through()
     {
         Directory.CreateDirectory(disk.Folder("outside"));

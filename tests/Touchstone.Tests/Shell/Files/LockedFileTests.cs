@@ -68,7 +68,9 @@ public sealed class LockedFileTests : IDisposable
     [Fact]
     public void Of_two_processes_only_one_creates_a_folder()
     {
-        Assert.True(FolderHandle.TryCreate(disk.Folder("run")));
-        Assert.False(FolderHandle.TryCreate(disk.Folder("run")));
+        using var folder = FolderHandle.Open(disk.Path);
+
+        Assert.True(folder.TryCreate("run"));
+        Assert.False(folder.TryCreate("run"));
     }
 }

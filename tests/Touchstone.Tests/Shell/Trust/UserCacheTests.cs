@@ -21,7 +21,7 @@ public sealed class UserCacheTests : IDisposable
         var used = UserCache.Trusted(Path.Combine(theirs, ".cache", "touchstone"));
 
         Assert.StartsWith("/tmp/touchstone-0", used, StringComparison.Ordinal);
-        Assert.True(FileTrust.IsPrivate(used));
+        Assert.True(TrustedFolder.IsPrivate(used));
         Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute, File.GetUnixFileMode(used));
     }
 
@@ -31,10 +31,23 @@ public sealed class UserCacheTests : IDisposable
         var shared = Directory.CreateDirectory(disk.Folder("shared")).FullName;
         const UnixFileMode Everybody = (UnixFileMode)0b111_111_111;
         File.SetUnixFileMode(shared, Everybody);
-        Assert.False(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
+        Directory.CreateDirectory(Path.Combine(shared, "mine"));
+        Assert.False(TrustedFolder.IsPrivate(Path.Combine(shared, "mine")));
 
         File.SetUnixFileMode(shared, Everybody | UnixFileMode.StickyBit);
-        Assert.True(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
+        Assert.True(TrustedFolder.IsPrivate(Path.Combine(shared, "mine")));
+    }
+
+    [LinuxFact]
+    public void A_folder_that_somebody_else_could_create_first_is_not_private_until_it_is_created()
+    {
+        var shared = Directory.CreateDirectory(disk.Folder("shared")).FullName;
+        File.SetUnixFileMode(shared, (UnixFileMode)0b111_111_111 | UnixFileMode.StickyBit);
+
+        Assert.False(TrustedFolder.IsPrivate(Path.Combine(shared, "mine", "cache")));
+        Assert.True(TrustedFolder.IsPrivate(Path.Combine(shared, "mine", "cache"), create: true));
+
+        Assert.True(Directory.Exists(Path.Combine(shared, "mine")));
     }
 
     [RootFact]
@@ -42,10 +55,10 @@ public sealed class UserCacheTests : IDisposable
     {
         var shared = Directory.CreateDirectory(disk.Folder("shared")).FullName;
         File.SetUnixFileMode(shared, (UnixFileMode)0b111_111_000);
-        Assert.True(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
+        Assert.True(TrustedFolder.IsPrivate(Path.Combine(shared, "mine")));
 
         Stranger.OwnAsGroup(shared);
-        Assert.False(FileTrust.IsPrivate(Path.Combine(shared, "mine")));
+        Assert.False(TrustedFolder.IsPrivate(Path.Combine(shared, "mine")));
     }
 
     [LinuxFact]
