@@ -87,7 +87,7 @@ sealed class TrustedPath(params uint[] users)
             return "";
         if (file.Mode.HasFlag(UnixFileMode.OtherWrite))
             return $"every user can write {path}";
-        return FileTrust.GroupCanWrite(path, file)
+        return Owners.GroupCanWrite(path, file)
             ? $"other users can write {path}: the members of group {file.Group} or those of an access control list"
             : "";
     }

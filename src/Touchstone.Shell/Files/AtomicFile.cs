@@ -44,15 +44,16 @@ public sealed class AtomicFile : IDisposable
     /// <summary>Begins to write a file. A link with this name is replaced and not followed.</summary>
     /// <param name="path">The file, which may exist. Its folder exists.</param>
     /// <param name="mode">Who may read and write it; null for the access of the earlier file, and for what is usual if there is none.</param>
+    /// <param name="place">Another path by which it is reached; null if there is none.</param>
     /// <exception cref="IOException">The folder cannot be written to.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not write to the folder.</exception>
-    public static AtomicFile Begin(string path, UnixFileMode? mode = null)
+    public static AtomicFile Begin(string path, UnixFileMode? mode = null, string? place = null)
     {
-        path = FolderHandle.Reached(path);
-        if (Directory.Exists(path) && new DirectoryInfo(path).LinkTarget is null)
+        var reached = place ?? FolderHandle.Reached(path);
+        if (Directory.Exists(reached) && new DirectoryInfo(reached).LinkTarget is null)
             throw new IOException($"{path} is a folder");
         // Replacing needs the right to write to the folder only. Who took away the right to write to the file means the file.
-        return IsProtected(path) ? throw new UnauthorizedAccessException($"{path} is read-only") : new AtomicFile(path, mode ?? ModeOf(path));
+        return IsProtected(reached) ? throw new UnauthorizedAccessException($"{path} is read-only") : new AtomicFile(reached, mode ?? ModeOf(reached));
     }
 
     /// <summary>Puts the new content on the disk, without replacing the file yet.</summary>
@@ -94,9 +95,9 @@ public sealed class AtomicFile : IDisposable
     /// <summary>Writes a file that Touchstone names. A link with this name is replaced and not followed.</summary>
     /// <exception cref="IOException">It cannot be written. The earlier file is unchanged.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not write to the folder.</exception>
-    public static void Write(string path, Action<Stream> write, UnixFileMode? mode = null) => Explained(path, () =>
+    public static void Write(string path, Action<Stream> write, UnixFileMode? mode = null, string? place = null) => Explained(path, () =>
     {
-        using var file = Begin(path, mode);
+        using var file = Begin(path, mode, place);
         write(file.Content);
         file.Commit();
     });

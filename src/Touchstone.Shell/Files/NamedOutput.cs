@@ -8,8 +8,6 @@ namespace Touchstone.Shell.Files;
 /// </summary>
 public static class NamedOutput
 {
-    const int MostLinks = 40;
-
     /// <summary>Replaces the content of a file, or writes to a device.</summary>
     /// <param name="path">What the user named.</param>
     /// <param name="write">Writes the content.</param>
@@ -18,16 +16,15 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void Write(string path, Action<Stream> write, UnixFileMode? mode = null)
     {
-        var target = Follow(path);
-        if (IsStream(target))
+        using var place = new Place(path);
+        if (place.IsStream)
         {
-            using var stream = Direct(target);
+            using var stream = Direct(place);
             write(stream);
         }
         else
         {
-            // Not resolved again: somebody may change a link that was his own all the time.
-            AtomicFile.Write(target, write, mode);
+            AtomicFile.Write(place.Shown, write, mode, place.Target);
         }
     }
 
@@ -45,7 +42,8 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
     public static void AppendText(string path, string text)
     {
-        using var stream = Direct(Follow(path));
+        using var place = new Place(path);
+        using var stream = Direct(place);
         var before = stream.CanSeek ? stream.Length : 0;
         try
         {
@@ -66,40 +64,37 @@ public static class NamedOutput
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
     public static string FirstLine(string path)
     {
-        var target = Follow(path);
-        if (IsStream(target) || !File.Exists(target))
+        if (!Path.Exists(path))
             return "";
-        using var reader = new StreamReader(InputFile.Stream(Posix.OpenFile(null, target, followsLink: false, path), path, onlyRegular: true));
+        using var place = new Place(path);
+        if (place.IsStream || !File.Exists(place.Target))
+            return "";
+        using var reader = new StreamReader(InputFile.Stream(Posix.OpenFile(null, place.Target, followsLink: false, path), path, onlyRegular: true));
         return reader.ReadLine() ?? "";
     }
 
-    /// <summary>True for a pipe or a device, and for the open files of a process, which a shell may have opened for appending.</summary>
-    static bool IsStream(string target) => !OperatingSystem.IsWindows()
-        && (IsOpenFile(target) || FileFacts.Of(target, followsLink: false) is { Type: FileType.Pipe or FileType.Device or FileType.Socket });
-
-    static bool IsOpenFile(string target) =>
-        target.StartsWith("/proc/", StringComparison.Ordinal) || target.StartsWith("/dev/fd/", StringComparison.Ordinal);
-
     // Without a buffer: closing must not fail. Somebody may have put another file or a link there since the name was followed, so what was opened is checked.
-    static FileStream Direct(string target)
+    static FileStream Direct(Place place)
     {
+        var target = place.Target;
         if (OperatingSystem.IsWindows())
             return new FileStream(target, FileMode.Append, FileAccess.Write, FileShare.Read, bufferSize: 0);
-        if (IsOpenFile(target))
+        if (place.IsOpenFile)
         {
             var mode = FileFacts.Of(target, followsLink: true)?.Type is FileType.Regular or null ? FileMode.Append : FileMode.Open;
             return new FileStream(target, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
         }
-        var opened = Posix.OpenToAppend(target);
+        var opened = Posix.OpenToAppend(target, place.Shown);
         try
         {
             var facts = FileFacts.Of(opened);
-            RefuseOfStranger(target, facts);
+            if (FileFacts.Of(Path.GetDirectoryName(target)!, followsLink: true) is { } folder)
+                RefuseOfStranger(place.Shown, facts, folder);
             // A device can be written by several programs.
             if (facts?.Type != FileType.Regular)
                 return new FileStream(opened, FileAccess.Write, bufferSize: 0);
             // Programs that read the file have a shared lock, as all readers of .NET.
-            return Posix.TryLock(opened, shared: true) ? new LockedStream(opened, FileAccess.Write) : throw new FileInUseException(target, 0);
+            return Posix.TryLock(opened, shared: true) ? new LockedStream(opened, FileAccess.Write) : throw new FileInUseException(place.Shown, 0);
         }
         catch
         {
@@ -108,56 +103,76 @@ public static class NamedOutput
         }
     }
 
-    // Follows the links of a path, and refuses a file or a link of a stranger on the way. Returns the path where they end.
-    static string Follow(string path)
+    /// <summary>
+    /// Follows the links of a path. Those of a stranger are refused, wherever they are: they lead to what he wants to be written, with rights that he does not
+    /// have.
+    /// </summary>
+    sealed class Place : IDisposable
     {
-        var full = Path.GetFullPath(path);
-        if (OperatingSystem.IsWindows())
-            return new FileInfo(full).ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
-        var real = "/";
-        var links = 0;
-        var rest = new Stack<string>(Parts(full).Reverse());
-        while (rest.TryPop(out var name))
+        readonly FolderHandle? folder;
+
+        public Place(string path)
         {
-            if (name == "..")
+            Shown = Target = Path.GetFullPath(path);
+            if (!OperatingSystem.IsLinux())
             {
-                real = Path.GetDirectoryName(real) ?? "/";
-                continue;
+                Shown = Target = new FileInfo(Target).ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
+                IsOpenFile = IsBelowProc(Target);
+                return;
             }
-            var next = Path.Combine(real, name);
-            // A link of /proc leads to an open file, which may have no name.
-            if (IsOpenFile(next))
-                return Path.Combine([next, .. rest]);
-            // The same answer says whose it is and that it is a link: a name that nobody has yet can become a link of a stranger at any time.
-            var facts = FileFacts.Of(next, followsLink: false);
-            if (rest.Count == 0 || facts?.Type == FileType.Link)
-                RefuseOfStranger(next, facts);
-            if (facts?.Type != FileType.Link || new FileInfo(next).LinkTarget is not { Length: > 0 } target)
+            using var walk = new PathWalk(Target);
+            while (walk.TryNext(out var name, out var shown))
             {
-                real = next;
-                continue;
+                Shown = Target = Path.Combine([shown, .. walk.Rest]);
+                // A link of /proc leads to an open file, which may have no name.
+                IsOpenFile = IsBelowProc(Target);
+                if (IsOpenFile)
+                    return;
+                using var next = Posix.TryOpenPlace(walk.Folder, name);
+                var facts = next is null ? null : FileFacts.Of(next);
+                if (facts is { Type: FileType.Link, Owner: var owner })
+                {
+                    if (Owners.IsStrange(shown, owner))
+                        throw new UnauthorizedAccessException($"{shown} belongs to {Users.Shown(owner)}, who decides where that link leads");
+                    walk.Follow(next!, shown);
+                }
+                else if (walk.Rest.Any())
+                    walk.Enter(facts is null ? throw new DirectoryNotFoundException($"there is no {shown}") : Posix.OpenPlace(walk.Folder, name, shown), shown);
+                else
+                {
+                    RefuseOfStranger(shown, facts, Posix.FactsOf(walk.Folder, walk.Path));
+                    folder = walk.Take();
+                    Target = folder.Place(name);
+                    return;
+                }
             }
-            if (++links > MostLinks)
-                throw new IOException($"{path} is a link that leads to itself");
-            if (Path.IsPathRooted(target))
-                real = "/";
-            foreach (var part in Parts(target).Reverse())
-                rest.Push(part);
+            Shown = Target = walk.Path;
         }
-        return real == full ? path : real;
+
+        /// <summary>The path without links, for messages.</summary>
+        public string Shown { get; }
+
+        /// <summary>The path by which the file is reached, through its open folder.</summary>
+        public string Target { get; }
+
+        /// <summary>True for an open file of a process, which a shell may have opened for appending.</summary>
+        public bool IsOpenFile { get; }
+
+        /// <summary>True for such a file, a pipe or a device.</summary>
+        public bool IsStream =>
+            IsOpenFile || FileFacts.IsSupported && FileFacts.Of(Target, followsLink: false) is { Type: FileType.Pipe or FileType.Device or FileType.Socket };
+
+        static bool IsBelowProc(string path) =>
+            path.StartsWith("/proc/", StringComparison.Ordinal) || path.StartsWith("/dev/fd/", StringComparison.Ordinal);
+
+        public void Dispose() => folder?.Dispose();
     }
 
-    static IEnumerable<string> Parts(string path) => path.Split('/', StringSplitOptions.RemoveEmptyEntries).Where(part => part != ".");
-
-    // The rule of the kernel (fs.protected_symlinks, fs.protected_regular, fs.protected_fifos), which is off on some systems and does not see how a link is
-    // resolved here: in a folder such as /tmp, only files of this user and of the owner of the folder count.
-    static void RefuseOfStranger(string path, FileFacts? file)
+    // The rule of the kernel (fs.protected_regular, fs.protected_fifos), which is off on some systems: in a folder such as /tmp, only files of this user and
+    // of the owner of the folder count.
+    static void RefuseOfStranger(string path, FileFacts? file, FileFacts folder)
     {
-        if (file is { Owner: var owner } && owner != Users.Effective
-            && FileFacts.Of(Path.GetDirectoryName(Path.GetFullPath(path))!, followsLink: true) is { } folder
-            && folder.Mode.HasFlag(UnixFileMode.OtherWrite) && owner != folder.Owner)
-        {
+        if (file is { Owner: var owner } && owner != Users.Effective && folder.Mode.HasFlag(UnixFileMode.OtherWrite) && owner != folder.Owner)
             throw new UnauthorizedAccessException($"{path} belongs to {Users.Shown(owner)}, in a folder that every user can write to");
-        }
     }
 }

@@ -64,8 +64,8 @@ static unsafe partial class Posix
     /// </summary>
     /// <exception cref="IOException">It cannot be opened.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
-    public static SafeFileHandle OpenToAppend(string path) =>
-        Open(null, path, 1 /* O_WRONLY */ | (OperatingSystem.IsMacOS() ? 0x8 : 0x400) /* O_APPEND */ | CloseOnStart | NoLink, path);
+    public static SafeFileHandle OpenToAppend(string path, string shown) =>
+        Open(null, path, 1 /* O_WRONLY */ | (OperatingSystem.IsMacOS() ? 0x8 : 0x400) /* O_APPEND */ | CloseOnStart | NoLink, shown);
 
     /// <summary>Locks a file. Returns false if another process has a lock that excludes this one. A file system without locks counts as free.</summary>
     /// <param name="shared">True for a lock that excludes only locks of one process alone, false for such a lock.</param>

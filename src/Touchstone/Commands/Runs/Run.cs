@@ -42,7 +42,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
         // The command line in it may name a project, whose code runs.
         ResultFolder.Hold(folder);
-        if (FileTrust.Stranger(FolderHandle.Reached(path)) is { } owner)
+        if (Owners.Stranger(FolderHandle.Reached(path)) is { } owner)
         {
             throw UsageException.Option(
                 "--resume", string.Create(CultureInfo.InvariantCulture, $"{path} belongs to user {owner}, who can change it"), "touchstone run");

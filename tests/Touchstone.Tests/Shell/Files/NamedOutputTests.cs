@@ -125,6 +125,22 @@ public sealed class NamedOutputTests : IDisposable
     }
 
     [RootFact]
+    public void A_link_of_a_stranger_is_not_followed_in_his_own_folder_either()
+    {
+        var precious = disk.Write("precious.txt", "precious");
+        Directory.CreateDirectory(disk.Folder("theirs"));
+        File.CreateSymbolicLink(disk.Folder("theirs/page.html"), precious);
+        Stranger.Own(disk.Folder("theirs"));
+
+        Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.WriteText(disk.Folder("theirs/page.html"), "new"));
+        Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.AppendText(disk.Folder("theirs/page.html"), "new"));
+
+        Assert.Equal("precious", File.ReadAllText(precious));
+        NamedOutput.WriteText(disk.Folder("theirs/other.html"), "new");
+        Assert.Equal("new", File.ReadAllText(disk.Folder("theirs/other.html")));
+    }
+
+    [RootFact]
     public async Task A_name_that_a_stranger_keeps_exchanging_is_written_as_an_own_file_or_refused()
     {
         Directory.CreateDirectory(disk.Folder("shared"));

@@ -1,6 +1,6 @@
 using Touchstone.Core;
 
-namespace Touchstone.Tests.Shell.Trust;
+namespace Touchstone.Tests.Shell.Problems;
 
 public sealed class FileTrustTests : IDisposable
 {
@@ -11,11 +11,11 @@ public sealed class FileTrustTests : IDisposable
     [Fact]
     public void The_user_and_root_are_trusted_and_the_user_behind_sudo_only_by_root()
     {
-        Assert.Equal([1000u, 0u], FileTrust.TrustedUsers(1000, "1001", null).Order().Reverse());
-        Assert.Equal([1001u, 0u], FileTrust.TrustedUsers(0, "1001", null).Order().Reverse());
-        Assert.Equal([0u], FileTrust.TrustedUsers(0, "-1", null));
-        Assert.Equal([0u], FileTrust.TrustedUsers(0, "", null));
-        Assert.Contains(1002u, FileTrust.TrustedUsers(1000, null, program: 1002));
+        Assert.Equal([1000u, 0u], Owners.TrustedUsers(1000, "1001", null).Order().Reverse());
+        Assert.Equal([1001u, 0u], Owners.TrustedUsers(0, "1001", null).Order().Reverse());
+        Assert.Equal([0u], Owners.TrustedUsers(0, "-1", null));
+        Assert.Equal([0u], Owners.TrustedUsers(0, "", null));
+        Assert.Contains(1002u, Owners.TrustedUsers(1000, null, program: 1002));
     }
 
     [Fact]
@@ -52,15 +52,15 @@ public sealed class FileTrustTests : IDisposable
     {
         var mine = disk.Write("theirs/mine", "");
         File.CreateSymbolicLink(disk.Folder("link"), mine);
-        Assert.Null(FileTrust.Stranger(disk.Folder("link")));
+        Assert.Null(Owners.Stranger(disk.Folder("link")));
         Stranger.Own(disk.Folder("link"));
-        Assert.Equal(Stranger.Id, FileTrust.Stranger(disk.Folder("link")));
+        Assert.Equal(Stranger.Id, Owners.Stranger(disk.Folder("link")));
 
-        Assert.Null(FileTrust.StrangerAbove(Path.Combine(mine, "not", "there")));
+        Assert.Null(Owners.StrangerAbove(Path.Combine(mine, "not", "there")));
         Stranger.Own(disk.Folder("theirs"));
         Mine(mine);
-        Assert.Null(FileTrust.Stranger(mine));
-        Assert.Equal((disk.Folder("theirs"), Stranger.Id), FileTrust.StrangerAbove(Path.Combine(mine, "not", "there")));
+        Assert.Null(Owners.Stranger(mine));
+        Assert.Equal((disk.Folder("theirs"), Stranger.Id), Owners.StrangerAbove(Path.Combine(mine, "not", "there")));
     }
 
     [RootFact]

@@ -1,6 +1,6 @@
 using System.Runtime.Versioning;
 
-namespace Touchstone.Tests.Shell.Trust;
+namespace Touchstone.Tests.Shell.Files;
 
 [UnsupportedOSPlatform("windows")]
 public sealed class TrustedFolderTests : IDisposable

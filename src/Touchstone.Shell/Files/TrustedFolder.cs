@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Runtime.Versioning;
 using Microsoft.Win32.SafeHandles;
 
-namespace Touchstone.Shell.Trust;
+namespace Touchstone.Shell.Files;
 
 /// <summary>
 /// Opens folders that no stranger can exchange. The path is walked part by part through open folders, and each owner is that of what was opened. Checking a
@@ -10,8 +10,6 @@ namespace Touchstone.Shell.Trust;
 /// </summary>
 public static class TrustedFolder
 {
-    const int MostLinks = 40;
-
     /// <summary>Opens a folder.</summary>
     /// <param name="path">The path. Links in it are followed if they belong to a trusted user.</param>
     /// <param name="create">True to create what is missing.</param>
@@ -23,12 +21,12 @@ public static class TrustedFolder
     {
         var full = Path.GetFullPath(path);
         if (OperatingSystem.IsLinux())
-            return Walk(full, () => create, static (_, _) => { });
+            return Walk(full, () => create, static (_, _, _) => { });
         if (create)
             Directory.CreateDirectory(full);
         var opened = FolderHandle.Open(full);
         // Names only: without /proc there is no way back from an open folder to its files.
-        if (OperatingSystem.IsWindows() || FileTrust.StrangerAbove(full) is not (var folder, var owner))
+        if (OperatingSystem.IsWindows() || Owners.StrangerAbove(full) is not (var folder, var owner))
             return opened;
         opened.Dispose();
         throw Strange(folder, owner);
@@ -44,14 +42,14 @@ public static class TrustedFolder
     public static bool IsPrivate(string path, bool create = false)
     {
         if (!OperatingSystem.IsLinux())
-            return FileTrust.IsPrivate(Path.GetFullPath(path));
+            return Owners.IsPrivateByName(Path.GetFullPath(path));
         var isOpenToAll = false;
         try
         {
-            Walk(Path.GetFullPath(path), () => create && isOpenToAll, (place, facts) =>
+            Walk(Path.GetFullPath(path), () => create && isOpenToAll, (place, shown, facts) =>
             {
                 // In a sticky folder such as /tmp, others can add files but cannot replace ours.
-                isOpenToAll = facts.Mode.HasFlag(UnixFileMode.OtherWrite) || FileTrust.GroupCanWrite(place, facts);
+                isOpenToAll = !Owners.IsAllowed(shown) && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(place, facts));
                 if (isOpenToAll && !facts.Mode.HasFlag(UnixFileMode.StickyBit))
                     throw new UnauthorizedAccessException(place);
             }).Dispose();
@@ -68,59 +66,30 @@ public static class TrustedFolder
     }
 
     [SupportedOSPlatform("linux")]
-    static FolderHandle Walk(string full, Func<bool> creates, Action<string, FileFacts> check)
+    static FolderHandle Walk(string full, Func<bool> creates, Action<string, string, FileFacts> check)
     {
-        var links = 0;
-        var rest = new Stack<string>(Parts(full));
-        // The open folders from the top to here.
-        var open = new Stack<(SafeFileHandle Handle, string Path)>([(Posix.OpenPlace(null, "/", "/"), "/")]);
-        try
+        using var walk = new PathWalk(full);
+        // Not its owner: whoever owns the top owns the machine, or in a container has no name here.
+        Check(walk.Folder, walk.Path);
+        while (walk.TryNext(out var name, out var shown))
         {
-            // Not its owner: whoever owns the top owns the machine, or in a container has no name here.
-            Check(open.Peek().Handle);
-            while (rest.TryPop(out var name))
-            {
-                if (name == "..")
-                {
-                    if (open.Count > 1)
-                        open.Pop().Handle.Dispose();
-                    continue;
-                }
-                var (folder, above) = open.Peek();
-                var shown = Path.Combine(above, name);
-                var next = Next(folder, name, shown, creates);
-                var facts = Posix.FactsOf(next, shown);
-                if (FileTrust.IsStrange(shown, facts.Owner))
-                    throw Disposed(next, Strange(shown, facts.Owner));
-                if (facts.Type == FileType.Folder)
-                {
-                    open.Push((next, shown));
-                    Check(next);
-                    continue;
-                }
-                using (next)
-                {
-                    if (facts.Type != FileType.Link)
-                        throw new IOException($"{shown} is not a folder");
-                    if (++links > MostLinks)
-                        throw new IOException($"{full} is a link that leads to itself");
-                    var target = Posix.TargetOf(next, shown);
-                    while (Path.IsPathRooted(target) && open.Count > 1)
-                        open.Pop().Handle.Dispose();
-                    foreach (var part in Parts(target))
-                        rest.Push(part);
-                }
-            }
-            var (found, path) = open.Pop();
-            return new FolderHandle(found, path);
+            var next = Next(walk.Folder, name, shown, creates);
+            var facts = Posix.FactsOf(next, shown);
+            if (facts.Type == FileType.Folder)
+                walk.Enter(next, shown);
+            using var closed = facts.Type == FileType.Folder ? null : next;
+            if (Owners.IsStrange(shown, facts.Owner))
+                throw Strange(shown, facts.Owner);
+            if (facts.Type == FileType.Folder)
+                Check(next, shown);
+            else if (facts.Type == FileType.Link)
+                walk.Follow(next, shown);
+            else
+                throw new IOException($"{shown} is not a folder");
         }
-        finally
-        {
-            foreach (var (handle, _) in open)
-                handle.Dispose();
-        }
+        return walk.Take();
 
-        void Check(SafeFileHandle place) => check($"{Posix.PathOf(place)}/.", Posix.FactsOf(place, full));
+        void Check(SafeFileHandle place, string shown) => check($"{Posix.PathOf(place)}/.", shown, Posix.FactsOf(place, shown));
     }
 
     // What somebody else creates in the same moment is his, and refused.
@@ -131,15 +100,6 @@ public static class TrustedFolder
         if (creates())
             Posix.TryCreateFolder(folder, name, shown);
         return Posix.OpenPlace(folder, name, shown);
-    }
-
-    // The first part is the last one, as it is pushed.
-    static IEnumerable<string> Parts(string path) => path.Split('/', StringSplitOptions.RemoveEmptyEntries).Where(part => part != ".").Reverse();
-
-    static UnauthorizedAccessException Disposed(SafeFileHandle place, UnauthorizedAccessException why)
-    {
-        place.Dispose();
-        return why;
     }
 
     static UnauthorizedAccessException Strange(string folder, uint owner) =>

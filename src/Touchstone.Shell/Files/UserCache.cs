@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Runtime.Versioning;
 
-namespace Touchstone.Shell.Trust;
+namespace Touchstone.Shell.Files;
 
 /// <summary>What Touchstone keeps between its calls, and can make again.</summary>
 public static class UserCache

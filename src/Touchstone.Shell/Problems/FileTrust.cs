@@ -1,0 +1,49 @@
+using System.Globalization;
+
+namespace Touchstone.Shell.Problems;
+
+/// <summary>
+/// Decides whose files may become code: those of <see cref="Owners.Known"/>. Whoever can write to a folder above yours, such as /tmp, can put files there
+/// that a search upward finds.
+/// </summary>
+public static class FileTrust
+{
+    /// <summary>
+    /// Why the files of a folder must not become code: the first of these paths that belongs to somebody else. Null if all of them may.
+    /// </summary>
+    /// <param name="folder">The folder that the user can allow.</param>
+    /// <param name="paths">Files and folders. A link counts, and so does what it leads to.</param>
+    /// <param name="what">What is refused, for the message.</param>
+    /// <param name="alsoOwner">A file whose owner is trusted too, because the user named it; empty for none.</param>
+    public static Problem? Refuse(string folder, IEnumerable<string> paths, string what, string alsoOwner = "")
+    {
+        if (!FileFacts.IsSupported || Owners.IsAllowed(folder))
+            return null;
+        var named = alsoOwner.Length > 0 ? FileFacts.Of(alsoOwner, followsLink: true)?.Owner : null;
+        foreach (var path in paths)
+        {
+            foreach (var file in (FileFacts?[])[FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)])
+            {
+                if (file is not { } known || !Owners.Known.Value.Contains(known.Owner) && known.Owner != named)
+                    return Refusal(folder, path, file?.Owner, what);
+            }
+        }
+        return null;
+    }
+
+    /// <summary>True for a folder in which somebody else can create files.</summary>
+    public static bool IsShared(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder) && FileFacts.Of(folder, followsLink: true) is { } facts
+        && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || !Owners.Known.Value.Contains(facts.Owner));
+
+    static Problem Refusal(string folder, string path, uint? owner, string what)
+    {
+        var whose = owner is { } user
+            ? string.Create(CultureInfo.InvariantCulture, $"belongs to user {user}, not to you or root")
+            : "has an owner that cannot be read";
+        var allowed = string.Join(Path.PathSeparator, [.. Owners.Allowed(), folder]);
+        return new Problem(
+            what,
+            $"{path} {whose}, and its code would run with your rights; leave that folder, or allow it if you trust that user",
+            $"export {Owners.Variable}={ShellText.Quoted(allowed)}");
+    }
+}
