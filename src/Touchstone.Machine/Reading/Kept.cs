@@ -9,7 +9,7 @@ static class Kept
     const long Reserve = 64 << 20;
 
     /// <summary>Writes a file and its side file.</summary>
-    /// <param name="path">The path. Its folder is created if it does not exist.</param>
+    /// <param name="path">The path. Its folder exists.</param>
     /// <param name="estimatedBytes">The bytes that must be free.</param>
     /// <param name="write">Writes the content, and returns the facts about it.</param>
     /// <exception cref="JobException">The folder cannot be written to, or the disk has too little space.</exception>
@@ -18,14 +18,13 @@ static class Kept
         var folder = Path.GetDirectoryName(Path.GetFullPath(path))!;
         try
         {
-            Directory.CreateDirectory(folder);
             CheckRoom(folder, estimatedBytes);
             using var file = AtomicFile.Begin(path);
             var known = write(file.Content);
             file.Content.Flush();
             known = known with { Bytes = file.Content.Length };
             // A file without its side file is measured again.
-            File.Delete(KnownNumbers.PathFor(path));
+            File.Delete(FolderHandle.Reached(KnownNumbers.PathFor(path)));
             file.Commit();
             AtomicFile.WriteText(KnownNumbers.PathFor(path), known.ToString());
             return known;

@@ -25,7 +25,7 @@ public sealed record KnownNumbers(long Lines, long Bytes, long Sum, ulong Checks
         {
             var side = InputFile.TextIn(Path.GetDirectoryName(file) ?? "", Path.GetFileName(PathFor(file)), LongestBytes);
             var known = side is null ? null : Parse(side);
-            return known is not null && new FileInfo(file) is { Exists: true } numbers && known.Bytes == numbers.Length ? known : null;
+            return known is not null && new FileInfo(FolderHandle.Reached(file)) is { Exists: true } numbers && known.Bytes == numbers.Length ? known : null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -21,12 +21,12 @@ public sealed record NumberFile(string Path, KnownNumbers Known)
     public static long EstimatedBytes(TextKind kind, int lines) => (long)(kind.BytesPerLine * lines) + 4096;
 
     /// <summary>Checks that the disk has space for all texts that do not exist yet, before the first one is generated.</summary>
-    /// <exception cref="JobException">The folder cannot be created, or the disk has too little space.</exception>
+    /// <exception cref="JobException">The folder cannot be created or belongs to a stranger, or the disk has too little space.</exception>
     public static void CheckRoom(string folder, IEnumerable<TextKind> kinds, int lines)
     {
         try
         {
-            Directory.CreateDirectory(folder);
+            TrustedFolder.Hold(folder, create: true);
             Kept.CheckRoom(folder, kinds.Where(kind => KnownNumbers.Beside(PathFor(folder, kind, lines)) is null).Sum(kind => EstimatedBytes(kind, lines)));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
@@ -47,6 +47,7 @@ public sealed record NumberFile(string Path, KnownNumbers Known)
         var path = PathFor(folder, kind, lines);
         try
         {
+            TrustedFolder.Hold(folder, create: true);
             return KnownNumbers.Beside(path) is { } known && known.Lines == lines
                 ? new NumberFile(path, known)
                 : new NumberFile(path, Kept.Write(path, EstimatedBytes(kind, lines), stream => Generate(stream, kind, lines, progress, cancel)));

@@ -92,7 +92,9 @@ sealed class TraceRecorder(string program, IReadOnlyList<string> knobs, WorkerLi
         using var socket = DiagnosticSocket.Open(processId);
         using var session = socket.Client.StartEventPipeSession(Providers, requestRundown: true, BufferMB);
         begun();
-        await using var target = File.Create(file);
+        // A link that somebody has put there goes, and is not followed.
+        File.Delete(FolderHandle.Reached(file));
+        await using var target = new FileStream(FolderHandle.Reached(file), FileMode.CreateNew);
         var copying = session.EventStream.CopyToAsync(target, stop);
         // The stream ends first only if the worker has ended.
         if (await Task.WhenAny(copying, Task.Delay(time, stop)) != copying)

@@ -112,9 +112,18 @@ public sealed class FolderHandle : IDisposable
         if (create && !System.IO.Path.Exists(place))
             Directory.CreateDirectory(place);
         if (!OperatingSystem.IsWindows())
-            return new FolderHandle(Posix.OpenFolder(handle, name, followsLink: false, shown), shown);
+            return Own(new FolderHandle(Posix.OpenFolder(handle, name, followsLink: false, shown), shown), create);
         RefuseLink(place, shown);
         return Directory.Exists(place) ? new FolderHandle(null, shown) : throw new DirectoryNotFoundException($"there is no folder {shown}");
+    }
+
+    // Where others can add folders, one of theirs may have the name already.
+    static FolderHandle Own(FolderHandle folder, bool isWritten)
+    {
+        if (!isWritten || FileFacts.Of(folder.handle!) is not { } facts || !Owners.IsStrange(folder.Path, facts.Owner))
+            return folder;
+        folder.Dispose();
+        throw new UnauthorizedAccessException($"{folder.Path} belongs to {Users.Shown(facts.Owner)}, who can change everything in it");
     }
 
     /// <summary>Opens a regular file in this folder for reading. It never waits.</summary>

@@ -117,23 +117,23 @@ public static class NamedOutput
             if (!OperatingSystem.IsLinux())
             {
                 Shown = Target = new FileInfo(Target).ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? path;
-                IsOpenFile = IsBelowProc(Target);
+                IsOpenFile = IsNumberOfOpenFile(Target);
                 return;
             }
             using var walk = new PathWalk(Target);
             while (walk.TryNext(out var name, out var shown))
             {
                 Shown = Target = Path.Combine([shown, .. walk.Rest]);
-                // A link of /proc leads to an open file, which may have no name.
-                IsOpenFile = IsBelowProc(Target);
-                if (IsOpenFile)
-                    return;
                 using var next = Posix.TryOpenPlace(walk.Folder, name);
                 var facts = next is null ? null : FileFacts.Of(next);
                 if (facts is { Type: FileType.Link, Owner: var owner })
                 {
                     if (Owners.IsStrange(shown, owner))
                         throw new UnauthorizedAccessException($"{shown} belongs to {Users.Shown(owner)}, who decides where that link leads");
+                    // It leads to an open file, which may have no name.
+                    IsOpenFile = !walk.Rest.Any() && IsNumberOfOpenFile(shown);
+                    if (IsOpenFile)
+                        return;
                     walk.Follow(next!, shown);
                 }
                 else if (walk.Rest.Any())
@@ -162,8 +162,8 @@ public static class NamedOutput
         public bool IsStream =>
             IsOpenFile || FileFacts.IsSupported && FileFacts.Of(Target, followsLink: false) is { Type: FileType.Pipe or FileType.Device or FileType.Socket };
 
-        static bool IsBelowProc(string path) =>
-            path.StartsWith("/proc/", StringComparison.Ordinal) || path.StartsWith("/dev/fd/", StringComparison.Ordinal);
+        static bool IsNumberOfOpenFile(string path) => Path.GetFileName(path).All(char.IsAsciiDigit)
+            && (path.Split('/') is ["", "proc", _, "fd", _] or ["", "proc", _, "task", _, "fd", _] or ["", "dev", "fd", _]);
 
         public void Dispose() => folder?.Dispose();
     }

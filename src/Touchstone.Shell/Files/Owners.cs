@@ -40,6 +40,10 @@ public static partial class Owners
                 facts => facts is { } known && !Known.Value.Contains(known.Owner))?.Owner
             : null;
 
+    /// <summary>The user, if it is one whom nobody has to trust, who owns an open file; null otherwise.</summary>
+    public static uint? StrangerOf(SafeHandle file) =>
+        FileFacts.IsSupported && FileFacts.Of(file) is { } known && IsStrange("", known.Owner) ? known.Owner : null;
+
     /// <summary>True if nobody has to trust the owner of a folder.</summary>
     internal static bool IsStrange(string folder, uint owner) => !Known.Value.Contains(owner) && !IsAllowed(folder);
 

@@ -52,9 +52,12 @@ sealed class PathWalk : IDisposable
     public void Enter(SafeFileHandle folder, string shown) => open.Push((folder, shown));
 
     /// <summary>Goes on where a link leads.</summary>
-    /// <exception cref="IOException">It leads to itself, or nowhere.</exception>
+    /// <exception cref="IOException">It leads to itself, nowhere, or into a process.</exception>
     public void Follow(SafeFileHandle link, string shown)
     {
+        // Its text is a path as the process sees it.
+        if (shown.Split('/') is ["", "proc", _, _, ..])
+            throw new IOException($"{shown} leads into a process: name the file itself");
         if (++links > MostLinks)
             throw new IOException($"{full} is a link that leads to itself");
         var target = Posix.TargetOf(link, shown);

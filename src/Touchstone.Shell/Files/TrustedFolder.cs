@@ -21,7 +21,7 @@ public static class TrustedFolder
     {
         var full = Path.GetFullPath(path);
         if (OperatingSystem.IsLinux())
-            return Walk(full, () => create, static (_, _, _) => { });
+            return Walk(full, () => create, static (_, _, _) => { }, Owners.IsStrange);
         if (create)
             Directory.CreateDirectory(full);
         var opened = FolderHandle.Open(full);
@@ -29,7 +29,7 @@ public static class TrustedFolder
         if (OperatingSystem.IsWindows() || Owners.StrangerAbove(full) is not (var folder, var owner))
             return opened;
         opened.Dispose();
-        throw Strange(folder, owner);
+        throw new StrangeOwnerException(folder, owner);
     }
 
     /// <summary>Opens a folder as <see cref="Open"/> does, and keeps it as <see cref="FolderHandle.Hold"/> does.</summary>
@@ -52,7 +52,7 @@ public static class TrustedFolder
                 isOpenToAll = !Owners.IsAllowed(shown) && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(place, facts));
                 if (isOpenToAll && !facts.Mode.HasFlag(UnixFileMode.StickyBit))
                     throw new UnauthorizedAccessException(place);
-            }).Dispose();
+            }, Owners.IsStrange).Dispose();
             return true;
         }
         catch (FileNotFoundException)
@@ -65,8 +65,32 @@ public static class TrustedFolder
         }
     }
 
+    /// <summary>
+    /// The first part of a path that somebody else can exchange, with its owner, who is null if that cannot be read. Null if there is none.
+    /// </summary>
+    /// <param name="folder">The full path of a folder.</param>
+    /// <param name="also">Another user who is trusted; null for none.</param>
+    internal static (string Folder, uint? Owner)? WhyExchangeable(string folder, uint? also)
+    {
+        if (!OperatingSystem.IsLinux())
+            return Owners.StrangerAbove(folder) is (var above, var whose) && whose != also ? (above, whose) : null;
+        try
+        {
+            Walk(folder, () => false, static (_, _, _) => { }, (path, owner) => owner != also && Owners.IsStrange(path, owner)).Dispose();
+            return null;
+        }
+        catch (StrangeOwnerException e)
+        {
+            return (e.Folder, e.Owner);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return (folder, null);
+        }
+    }
+
     [SupportedOSPlatform("linux")]
-    static FolderHandle Walk(string full, Func<bool> creates, Action<string, string, FileFacts> check)
+    static FolderHandle Walk(string full, Func<bool> creates, Action<string, string, FileFacts> check, Func<string, uint, bool> isStrange)
     {
         using var walk = new PathWalk(full);
         // Not its owner: whoever owns the top owns the machine, or in a container has no name here.
@@ -78,8 +102,8 @@ public static class TrustedFolder
             if (facts.Type == FileType.Folder)
                 walk.Enter(next, shown);
             using var closed = facts.Type == FileType.Folder ? null : next;
-            if (Owners.IsStrange(shown, facts.Owner))
-                throw Strange(shown, facts.Owner);
+            if (isStrange(shown, facts.Owner))
+                throw new StrangeOwnerException(shown, facts.Owner);
             if (facts.Type == FileType.Folder)
                 Check(next, shown);
             else if (facts.Type == FileType.Link)
@@ -102,6 +126,11 @@ public static class TrustedFolder
         return Posix.OpenPlace(folder, name, shown);
     }
 
-    static UnauthorizedAccessException Strange(string folder, uint owner) =>
-        new(string.Create(CultureInfo.InvariantCulture, $"{folder} belongs to user {owner}, who can change everything in it"));
+    sealed class StrangeOwnerException(string folder, uint owner)
+        : UnauthorizedAccessException(string.Create(CultureInfo.InvariantCulture, $"{folder} belongs to user {owner}, who can change everything in it"))
+    {
+        public string Folder => folder;
+
+        public uint Owner => owner;
+    }
 }

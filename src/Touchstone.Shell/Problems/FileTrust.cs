@@ -20,8 +20,13 @@ public static class FileTrust
         if (!FileFacts.IsSupported || Owners.IsAllowed(folder))
             return null;
         var named = alsoOwner.Length > 0 ? FileFacts.Of(alsoOwner, followsLink: true)?.Owner : null;
+        var isAboveKnown = false;
         foreach (var path in paths)
         {
+            // Whoever owns a folder above can put another one in its place at any time, also between this question and the build.
+            if (!isAboveKnown && TrustedFolder.WhyExchangeable(folder, named) is (var above, var owner))
+                return Refusal(folder, above, owner, what);
+            isAboveKnown = true;
             foreach (var file in (FileFacts?[])[FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)])
             {
                 if (file is not { } known || !Owners.Known.Value.Contains(known.Owner) && known.Owner != named)

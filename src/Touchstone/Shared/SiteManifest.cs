@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Security.Cryptography;
 using System.Text.Json;
 
@@ -30,7 +31,13 @@ sealed class SiteManifest
         var manifest = new SiteManifest();
         if (!folder.Has(Name))
             return manifest;
-        var text = InputFile.Text(folder.Read(Name), folder.Shown(Name), LongestBytes);
+        var file = folder.Read(Name);
+        if (Owners.StrangerOf(file.SafeFileHandle) is { } owner)
+        {
+            file.Dispose();
+            throw new IOException(string.Create(CultureInfo.InvariantCulture, $"its {Name} belongs to user {owner}, who decides what would be deleted"));
+        }
+        var text = InputFile.Text(file, folder.Shown(Name), LongestBytes);
         foreach (var (path, hashes) in JsonSerializer.Deserialize<Dictionary<string, string[]?>>(text) ?? [])
         {
             foreach (var hash in IsOfSite(path) ? hashes ?? [] : [])

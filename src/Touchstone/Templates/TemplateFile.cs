@@ -14,26 +14,45 @@ sealed record TemplateFile(string Name, string Text)
     /// <exception cref="UsageException">A file exists or cannot be written.</exception>
     public static void Write(string folder, IReadOnlyList<TemplateFile> files, string next)
     {
-        var isNew = !Directory.Exists(folder);
-        var written = new List<string>();
         try
         {
-            Directory.CreateDirectory(folder);
-            foreach (var file in files)
+            var (above, name) = (Path.GetDirectoryName(Path.GetFullPath(folder))!, Path.GetFileName(folder));
+            using var parent = TrustedFolder.Open(above, create: true);
+            var isNew = parent.TryCreate(name);
+            using var target = parent.Folder(name, create: true);
+            try
             {
-                var path = Path.Combine(folder, file.Name);
-                using var stream = new FileStream(path, FileMode.CreateNew);
-                written.Add(path);
-                stream.Write(Encoding.UTF8.GetBytes(file.Text));
+                Write(target, files);
+            }
+            catch when (isNew)
+            {
+                Directory.Delete(parent.Place(name));
+                throw;
             }
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
+            throw new UsageException(FileProblems.Of($"cannot write {AdapterFolder.Shown(folder)}", error, next, next));
+        }
+    }
+
+    static void Write(FolderHandle folder, IReadOnlyList<TemplateFile> files)
+    {
+        var written = new List<string>();
+        try
+        {
+            foreach (var file in files)
+            {
+                using var stream = new FileStream(folder.Place(file.Name), FileMode.CreateNew);
+                written.Add(folder.Place(file.Name));
+                stream.Write(Encoding.UTF8.GetBytes(file.Text));
+            }
+        }
+        catch
+        {
             // A part of an adapter would be an error in every later run.
             written.ForEach(File.Delete);
-            if (isNew && Directory.Exists(folder))
-                Directory.Delete(folder);
-            throw new UsageException(FileProblems.Of($"cannot write {AdapterFolder.Shown(folder)}", error, next, next));
+            throw;
         }
     }
 }

@@ -39,6 +39,19 @@ public sealed class SiteFolderTests : IDisposable
         Assert.Equal(["app.conf"], Directory.EnumerateFiles(folder.Folder("etc")).Select(Path.GetFileName));
     }
 
+    [RootFact]
+    public void A_list_of_a_stranger_does_not_choose_what_is_deleted()
+    {
+        var mine = folder.Write("site/mine.html", "my page");
+        var hash = Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData("my page"u8));
+        Stranger.Own(folder.Write("site/site.json", $$"""{"mine.html":["{{hash}}"]}"""));
+
+        Assert.Contains("site.json belongs to", Assert.Throws<UsageException>(() => SiteFolder.Check(Site)).Problem.Why, StringComparison.Ordinal);
+        Assert.Throws<UsageException>(() => SiteFolder.Write(Site, [Page("index.html")]));
+
+        Assert.True(File.Exists(mine));
+    }
+
     [Fact]
     public void A_folder_that_gets_other_files_after_the_check_is_not_written_into()
     {

@@ -22,6 +22,27 @@ public sealed class TemplateTests : IDisposable
         Assert.Equal((type, name, type + ".cs"), (template.Name, template.DataSetName, template.File.Name));
     }
 
+    [RootFact]
+    public void Nothing_is_written_into_a_folder_of_a_stranger_or_one_that_he_has_put_there()
+    {
+        Directory.CreateDirectory(disk.Folder("shared/Mine"));
+        disk.Share("shared");
+        Stranger.Own(disk.Folder("shared/Mine"));
+        Directory.CreateDirectory(disk.Folder("theirs"));
+        Stranger.Own(disk.Folder("theirs"));
+        File.CreateSymbolicLink(disk.Folder("shared/Link"), Directory.CreateDirectory(disk.Folder("precious")).FullName);
+        Stranger.Own(disk.Folder("shared/Link"));
+
+        foreach (var folder in (string[])["shared/Mine", "shared/Link", "theirs/Mine"])
+        {
+            Assert.Throws<UsageException>(() => TemplateFile.Write(disk.Folder(folder), new SerializerTemplate("Mine", null).Files, "next"));
+        }
+
+        Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Folder("precious")));
+        Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Folder("shared/Mine")));
+        Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Folder("theirs")));
+    }
+
     [Theory]
     [InlineData("")]
     [InlineData("1st")]

@@ -13,6 +13,25 @@ public sealed class NumberFileTests : IDisposable
 
     public void Dispose() => disk.Dispose();
 
+    [RootFact]
+    public void Texts_are_not_kept_in_a_folder_of_a_stranger_nor_behind_his_link()
+    {
+        disk.Write("mine/short-1000.txt", "precious");
+        File.CreateSymbolicLink(disk.Folder("link"), disk.Folder("mine"));
+        Stranger.Own(disk.Folder("link"));
+        Directory.CreateDirectory(disk.Folder("theirs"));
+        Stranger.Own(disk.Folder("theirs"));
+
+        foreach (var folder in (string[])["link", "theirs"])
+        {
+            Assert.Throws<JobException>(() => NumberFile.CheckRoom(disk.Folder(folder), TextKind.All, 1000));
+            Assert.Throws<JobException>(() => NumberFile.Make(disk.Folder(folder), TextKind.All.First(kind => kind.Name == "short"), 1000));
+        }
+
+        Assert.Equal(["short-1000.txt"], Directory.EnumerateFileSystemEntries(disk.Folder("mine")).Select(Path.GetFileName));
+        Assert.Equal("precious", File.ReadAllText(disk.Folder("mine/short-1000.txt")));
+    }
+
     [Fact]
     public void The_short_text_counts_from_1_in_steps_of_one_with_a_decimal()
     {

@@ -41,6 +41,17 @@ public sealed class FolderHandleTests : IDisposable
         Assert.ThrowsAny<IOException>(() => folder.TryLink(file, "again"));
     }
 
+    [RootFact]
+    public void A_folder_that_a_stranger_has_made_in_a_folder_of_all_users_is_not_written_into()
+    {
+        Directory.CreateDirectory(disk.Folder("shared/payloads"));
+        disk.Share("shared");
+        Stranger.Own(disk.Folder("shared/payloads"));
+
+        Assert.Throws<UnauthorizedAccessException>(() => FolderHandle.Create(disk.Folder("shared"), "payloads"));
+        Assert.Equal(disk.Folder("shared/mine"), FolderHandle.Create(disk.Folder("shared"), "mine"));
+    }
+
     [LinuxFact]
     public void A_link_is_not_created_through()
     {

@@ -141,6 +141,28 @@ public sealed class NamedOutputTests : IDisposable
     }
 
     [RootFact]
+    public void A_path_through_a_process_is_refused_and_an_open_file_of_this_one_is_written()
+    {
+        Directory.CreateDirectory(disk.Folder("theirs"));
+        File.CreateSymbolicLink(disk.Folder("theirs/out.md"), disk.Write("precious.txt", "precious"));
+        Stranger.Own(disk.Folder("theirs"));
+        using var open = File.Open(disk.Folder("open.txt"), FileMode.CreateNew, FileAccess.Write, FileShare.ReadWrite);
+        var number = open.SafeFileHandle.DangerousGetHandle();
+
+        foreach (var process in (string[])["self", "thread-self", $"{Environment.ProcessId}"])
+        {
+            Assert.ThrowsAny<IOException>(() => NamedOutput.WriteText($"/proc/{process}/root{disk.Folder("theirs/out.md")}", "new"));
+            Assert.ThrowsAny<IOException>(() => NamedOutput.WriteText($"/proc/{process}/cwd/out.md", "new"));
+        }
+        Assert.ThrowsAny<Exception>(() => NamedOutput.WriteText($"/proc/self/fd/{number}/out.md", "new"));
+        NamedOutput.WriteText($"/proc/self/fd/{number}", "one");
+        NamedOutput.WriteText($"/dev/fd/{number}", "two");
+
+        Assert.Equal("precious", File.ReadAllText(disk.Folder("precious.txt")));
+        Assert.Equal("onetwo", File.ReadAllText(disk.Folder("open.txt")));
+    }
+
+    [RootFact]
     public async Task A_name_that_a_stranger_keeps_exchanging_is_written_as_an_own_file_or_refused()
     {
         Directory.CreateDirectory(disk.Folder("shared"));

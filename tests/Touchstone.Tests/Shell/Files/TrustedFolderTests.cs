@@ -53,7 +53,7 @@ public sealed class TrustedFolderTests : IDisposable
         File.CreateSymbolicLink(disk.Folder("public"), disk.Folder("etc"));
         Stranger.Own(disk.Folder("public"));
 
-        var refused = Assert.Throws<UnauthorizedAccessException>(() => TrustedFolder.Open(disk.Folder("public/site"), create: true));
+        var refused = Assert.ThrowsAny<UnauthorizedAccessException>(() => TrustedFolder.Open(disk.Folder("public/site"), create: true));
 
         Assert.StartsWith($"{disk.Folder("public")} belongs to user {Stranger.Id}", refused.Message, StringComparison.Ordinal);
         Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Folder("etc")));
@@ -66,8 +66,8 @@ public sealed class TrustedFolderTests : IDisposable
         Stranger.Own(disk.Folder("theirs"));
         Directory.CreateDirectory(disk.Folder("theirs/mine"));
 
-        Assert.Throws<UnauthorizedAccessException>(() => TrustedFolder.Open(disk.Folder("theirs/new"), create: true));
-        Assert.Throws<UnauthorizedAccessException>(() => TrustedFolder.Open(disk.Folder("theirs/mine")));
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => TrustedFolder.Open(disk.Folder("theirs/new"), create: true));
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => TrustedFolder.Open(disk.Folder("theirs/mine")));
 
         Assert.False(Directory.Exists(disk.Folder("theirs/new")));
     }

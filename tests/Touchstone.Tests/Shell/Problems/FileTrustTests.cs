@@ -35,6 +35,24 @@ public sealed class FileTrustTests : IDisposable
     }
 
     [RootFact]
+    public void Files_of_the_user_in_a_folder_of_a_stranger_are_refused_because_he_can_put_others_there()
+    {
+        var mine = disk.Write("theirs/checkout/mine", "");
+        Assert.Null(FileTrust.Refuse(disk.Folder("theirs/checkout"), [mine], ""));
+        Assert.Null(FileTrust.Refuse(disk.Folder("theirs/missing"), [], ""));
+        Stranger.Own(disk.Folder("theirs"));
+        using var chown = System.Diagnostics.Process.Start("chown", ["-R", "0", disk.Folder("theirs/checkout")]);
+        chown.WaitForExit();
+
+        var problem = FileTrust.Refuse(disk.Folder("theirs/checkout"), [mine], "");
+
+        Assert.StartsWith($"{disk.Folder("theirs")} belongs to user {Stranger.Id}", problem!.Why, StringComparison.Ordinal);
+        Assert.Null(FileTrust.Refuse(disk.Folder("theirs/checkout"), [mine], "", alsoOwner: disk.Folder("theirs")));
+        // What cannot be opened at this moment is not trusted.
+        Assert.NotNull(FileTrust.Refuse(disk.Folder("theirs/missing"), [mine], ""));
+    }
+
+    [RootFact]
     public void A_link_of_a_stranger_to_a_file_of_the_user_and_a_link_of_the_user_to_a_file_of_a_stranger_are_refused()
     {
         var (mine, theirs) = (disk.Write("mine", ""), disk.Write("theirs", ""));
