@@ -9,15 +9,16 @@ static class Kept
     const long Reserve = 64 << 20;
 
     /// <summary>Writes a file and its side file.</summary>
-    /// <param name="path">The path. Its folder exists.</param>
+    /// <param name="path">The path. Its folder is created if it does not exist.</param>
     /// <param name="estimatedBytes">The bytes that must be free.</param>
     /// <param name="write">Writes the content, and returns the facts about it.</param>
-    /// <exception cref="JobException">The folder cannot be written to, or the disk has too little space.</exception>
+    /// <exception cref="JobException">The folder cannot be written to or belongs to a stranger, or the disk has too little space.</exception>
     public static KnownNumbers Write(string path, long estimatedBytes, Func<Stream, KnownNumbers> write)
     {
         var folder = Path.GetDirectoryName(Path.GetFullPath(path))!;
         try
         {
+            TrustedFolder.Hold(folder, create: true);
             CheckRoom(folder, estimatedBytes);
             using var file = AtomicFile.Begin(path);
             var known = write(file.Content);
