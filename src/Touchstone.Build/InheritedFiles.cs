@@ -79,14 +79,19 @@ static class InheritedFiles
         {
             if (!projects.Add(project))
                 continue;
-            foreach (var referenced in References(project))
+            foreach (var referenced in Named(project, "ProjectReference", "Include"))
                 open.Push(referenced);
         }
         return projects.Select(project => Path.GetDirectoryName(project)!).Append(adapter.Folder).Distinct();
     }
 
-    // As far as it can be seen without MSBuild, which would read the files that are in question.
-    static IEnumerable<string> References(string project)
+    /// <summary>
+    /// The existing files that elements of a project name, as far as that can be seen without MSBuild, which would read the files that are in question.
+    /// </summary>
+    /// <param name="project">The full path of the project, or of a file that it imports.</param>
+    /// <param name="element">The name of the elements: <c>Import</c>.</param>
+    /// <param name="attribute">Their attribute with the paths.</param>
+    internal static IEnumerable<string> Named(string project, string element, string attribute)
     {
         var folder = Path.GetDirectoryName(project)!;
         try
@@ -94,8 +99,8 @@ static class InheritedFiles
             using var reader = XmlReader.Create(project);
             return
             [
-                .. XDocument.Load(reader).Descendants().Where(element => element.Name.LocalName == "ProjectReference")
-                    .SelectMany(element => ((string?)element.Attribute("Include") ?? "").Split(';', StringSplitOptions.TrimEntries))
+                .. XDocument.Load(reader).Descendants().Where(one => one.Name.LocalName == element)
+                    .SelectMany(one => ((string?)one.Attribute(attribute) ?? "").Split(';', StringSplitOptions.TrimEntries))
                     .Select(path => path
                         .Replace("$(MSBuildThisFileDirectory)", folder + "/", StringComparison.OrdinalIgnoreCase)
                         .Replace("$(MSBuildProjectDirectory)", folder, StringComparison.OrdinalIgnoreCase).Replace('\\', '/'))

@@ -34,6 +34,7 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
         if (target.Adapter.Probes is not null)
             hash.AppendData(probes.Value);
         AppendTree(hash, target.Adapter.Folder);
+        AppendImports(hash, target.Adapter.ProjectFile, []);
         AppendInherited(hash, target.Adapter.Folder);
         return Convert.ToHexStringLower(hash.GetHashAndReset());
     }
@@ -86,6 +87,16 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
                 if (File.Exists(file))
                     AppendFile(hash, name, file);
             }
+        }
+    }
+
+    // Such as a file that several adapters share. Those in the folder of the project are hashed twice, which does no harm.
+    static void AppendImports(IncrementalHash hash, string project, HashSet<string> known)
+    {
+        foreach (var file in InheritedFiles.Named(project, "Import", "Project").Where(known.Add))
+        {
+            AppendFile(hash, Path.GetFileName(file), file);
+            AppendImports(hash, file, known);
         }
     }
 

@@ -39,6 +39,21 @@ public sealed class TargetStampTests : IDisposable
         Assert.NotEqual(before, Stamp());
     }
 
+    [Fact]
+    public void Changes_with_a_file_that_the_project_imports_and_with_one_that_this_file_imports()
+    {
+        disk.Write("adapters/Nop/Nop.csproj", """<Project><Import Project="../Shared/Shared.props" /></Project>""");
+        disk.Write(
+            "adapters/Shared/Shared.props",
+            """<Project><Import Project="$(MSBuildThisFileDirectory)More.props" /><Import Project="Shared.props" /></Project>""");
+        disk.Write("adapters/Shared/More.props", "<Project />");
+        var before = Stamp();
+
+        disk.Write("adapters/Shared/More.props", "<Project><PropertyGroup /></Project>");
+
+        Assert.NotEqual(before, Stamp());
+    }
+
     [Theory]
     [InlineData("adapters/Other/Other.cs")]
     [InlineData("src/Touchstone/Program.cs")]
