@@ -6,11 +6,13 @@ public static class Remarks
     /// <summary>Explains the words that remarks use.</summary>
     public const string Legend =
         "native: the library has that shape. adapted: the library lacks it, so the adapter copies. converted: the library's types come from a schema, " +
-        "and the times include the conversion of your model to these types and back. library types: the times exclude that conversion. not available: no " +
+        "and the times include the conversion of your model to these types and back. library types: the times exclude that conversion. with attributes: " +
+        "measured on copies of your types that have the attributes of the library. not available: no " +
         "package source has that version, so another version was measured. unverified: nobody has verified that version. parser only: it " +
         "creates no objects.";
 
     const string Converted = "converted";
+    const string Annotated = "with attributes";
 
     /// <summary>The remarks on a cell, the most important first; empty if there are none.</summary>
     public static IReadOnlyList<string> Of(Cell cell)
@@ -24,11 +26,11 @@ public static class Remarks
     /// <summary>Appends the remarks to a name: <c>MessagePack@2.5.307 (3.1.12 is not available), adapted</c>.</summary>
     /// <param name="name">The name of the row.</param>
     /// <param name="cell">Its ranked cell.</param>
-    /// <param name="marked">True if a mark replaces <c>converted</c>.</param>
+    /// <param name="marked">True if a mark replaces <c>converted</c> and <c>with attributes</c>.</param>
     public static string After(string name, Cell cell, bool marked = false)
     {
         var instead = Instead(cell.Subject);
-        var shown = Of(cell).Where(remark => remark != instead && !(marked && cell.Subject.Converts && remark == Converted));
+        var shown = Of(cell).Where(remark => remark != instead && !(marked && remark is Converted or Annotated));
         return string.Join(", ", shown.Prepend(instead is null ? name : $"{name} ({instead})"));
     }
 
@@ -38,6 +40,7 @@ public static class Remarks
     static string? Conversion(Subject subject) => subject switch
     {
         { Converts: true } => Converted,
+        { Annotations.Length: > 0 } => Annotated,
         { LibraryTypes: true, Traits: null or { Types: "" or "schema" } } => "library types",
         _ => null,
     };

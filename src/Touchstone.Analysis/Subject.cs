@@ -45,6 +45,9 @@ public sealed record Subject
     /// <summary>True if the times include the conversion of the model to these types and back.</summary>
     public bool Converts => Started?.Converts ?? false;
 
+    /// <summary>The library whose attributes the types have, if it serialized copies of the user's types with attributes; empty if it did not.</summary>
+    public string Annotations => Started?.Annotations ?? "";
+
     /// <summary>True if it only reads tokens and creates no objects. It has a deserialize operation only and is never ranked.</summary>
     public bool ParserOnly => Started?.ParserOnly ?? false;
 }

@@ -12,6 +12,14 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     /// <summary>The project, which each adapter references; null when the types are generated from a document.</summary>
     public string? ProjectFile => Origin.EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Origin : null;
 
+    /// <summary>
+    /// The folder of the copies of the types, a file for each library that wants attributes; null if the types are generated from a document.
+    /// </summary>
+    public string? CopyFolder => ProjectFile is not null && SourceFile is not null ? Path.Combine(Path.GetDirectoryName(SourceFile)!, "Copies") : null;
+
+    /// <summary>The file with the copies for a library as their author would write them.</summary>
+    public string AnnotationsFile(string library) => Path.Combine(Path.GetDirectoryName(CopyFolder!)!, "annotations", library + ".cs");
+
     /// <summary>A part of the folder names of targets with this data. They contain the user's assemblies, so other targets cannot share them.</summary>
     public string FolderName => "own-" + ShortHash.Of($"{Origin}\n{Name}", 5);
 
@@ -26,6 +34,8 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
         }
         if (SourceFile is not null)
             yield return new("TouchstoneData", SourceFile);
+        if (CopyFolder is not null)
+            yield return new("TouchstoneCopies", CopyFolder);
         // These apply to the user's project too. Its warnings must not fail the build, and no package of it is needed.
         yield return new("TreatWarningsAsErrors", "false");
         yield return new("GeneratePackageOnBuild", "false");

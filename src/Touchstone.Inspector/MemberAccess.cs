@@ -9,7 +9,8 @@ namespace Touchstone.Inspection;
 /// How generated code reads a member. It uses the public property if there is one, because lazy formats read in the property. Otherwise it uses
 /// the field, which can be private.
 /// </summary>
-sealed class MemberAccess
+/// <param name="copied">The name of each member in a copy of the types, where all members are public; null for the types themselves.</param>
+sealed class MemberAccess(Func<FieldInfo, string, string>? copied = null)
 {
     const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
     const string Services = "global::System.Runtime.CompilerServices";
@@ -31,6 +32,8 @@ sealed class MemberAccess
     /// <summary>An expression for the member of <paramref name="value"/>; null when other C# code cannot access it.</summary>
     public string? Of(string value, Type owner, FieldInfo field, string name)
     {
+        if (copied is not null)
+            return $"{value}.@{copied(field, name)}";
         var declaring = field.DeclaringType!;
         if (!CSharp.CanName(declaring) || !CSharp.CanName(field.FieldType) || field.GetRequiredCustomModifiers().Length > 0)
             return null;
@@ -41,6 +44,10 @@ sealed class MemberAccess
             return $"{typed}.@{field.Name}";
         return declaring.IsGenericType ? null : Accessor(field, value);
     }
+
+    /// <summary>An expression that sets or reads a field, whatever its access; null when other C# code cannot name it.</summary>
+    public string? FieldOf(string value, FieldInfo field) =>
+        CSharp.CanName(field.DeclaringType!) && CSharp.CanName(field.FieldType) && !field.DeclaringType!.IsGenericType ? Accessor(field, value) : null;
 
     string Accessor(FieldInfo field, string value)
     {

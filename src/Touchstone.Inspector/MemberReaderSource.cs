@@ -14,7 +14,8 @@ namespace Touchstone.Inspection;
 /// <param name="graph">The data that occur.</param>
 /// <param name="known">The types that members can hold.</param>
 /// <param name="isOurs">True for the models of our data sets.</param>
-sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes known, bool isOurs = false)
+/// <param name="names">The name of the type that takes the place of another; null for the types themselves.</param>
+sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes known, bool isOurs = false, Func<Type, string>? names = null)
 {
     static readonly Dictionary<Type, Func<string, string>> Atomic = new()
     {
@@ -41,6 +42,8 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
 
     /// <summary>An expression that reads the root.</summary>
     public string Root(Type type, string value) => isOurs ? Value(Declared.Any(type), value) : Read(Declared.Any(type), value);
+
+    string Name(Type type) => names?.Invoke(type) ?? CSharp.Name(type);
 
     string Read(Declared declared, string value)
     {
@@ -81,7 +84,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         var type = declared.Type;
         var number = methods.Number(declared.Key, number => $$"""
 
-                static long ReadMembers{{number}}({{(type.IsValueType ? "in " : "")}}{{CSharp.Name(type)}} value)
+                static long ReadMembers{{number}}({{(type.IsValueType ? "in " : "")}}{{Name(type)}} value)
                 {
             {{Body(declared)}}    }
 
@@ -93,7 +96,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     {
         var (type, body) = (declared.Type, new StringBuilder());
         foreach (var derived in Derived(type))
-            Line(body, $"{{ if (value is {CSharp.Name(derived)} derived) return {Value(Declared.Any(derived), "derived")}; }}");
+            Line(body, $"{{ if (value is {Name(derived)} derived) return {Value(Declared.Any(derived), "derived")}; }}");
         // One expression and not a statement for each member: a chain of additions to one variable takes longer than small members do.
         var members = string.Join("\n            + ", (IsGroup(type) ? GroupMembers(declared) : OwnMembers(body, type)).Prepend("0L"));
         if (Element(type) is not { } element)
@@ -153,7 +156,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         if (type.IsInterface && CSharp.CanName(element))
         {
             foreach (var usual in Usual(type, element))
-                Line(body, $"if (value is {CSharp.Name(usual)} usual{++variables}) {{ foreach (var element in usual{variables}) {inner} return sum; }}");
+                Line(body, $"if (value is {Name(usual)} usual{++variables}) {{ foreach (var element in usual{variables}) {inner} return sum; }}");
         }
         if (type.Name == "ImmutableArray`1")
             Line(body, "if (value.IsDefault) return 0;");

@@ -1,4 +1,5 @@
 using Touchstone.Inspection;
+using Touchstone.Inspection.Copies;
 using Touchstone.Protocol;
 
 // With the path of a folder, writes the generated files of our data sets (Touchstone.Core.csproj).
@@ -30,7 +31,13 @@ try
     graph.Walk(factory.Create(1));
     graph.Walk(factory.Create(request.Count));
     var clash = new NameClash(typeof(NameClash).Assembly).Find(KnownTypes.Of(assemblies));
-    var source = new DataSetSource(factory, graph, new KnownTypes(assemblies, graph.Types), clash).Write();
+    var known = new KnownTypes(assemblies, graph.Types);
+    var source = new DataSetSource(factory, graph, known, clash).Write();
+    foreach (var style in CopyStyle.All)
+    {
+        var (copies, text) = new CopySource(factory, graph, known).Write(style);
+        output.Write(new JsonLine("copies").Add("style", style.Name).Add("source", copies).Add("text", text));
+    }
     output.Write(new JsonLine("own").Add("source", source).Add("note", factory.Instability()));
     return 0;
 }

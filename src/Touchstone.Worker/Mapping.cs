@@ -17,6 +17,15 @@ public abstract class Mapping
     /// <summary>The library's type, which the serializer gets instead of the model.</summary>
     public abstract Type OwnType { get; }
 
+    /// <summary>Why there is no copy of the user's types with the attributes of this library; empty if there is one or none is needed.</summary>
+    public static string Refused { get; private set; } = "";
+
+    /// <summary>The library whose attributes the library's types have, if these are copies of the user's types; empty for other types.</summary>
+    public virtual string Annotations => "";
+
+    /// <summary>Says why there is no copy of the user's types. Called from a module initializer.</summary>
+    public static void Refuse(string reason) => Refused = reason;
+
     /// <summary>Adds a mapping. Called once per mapping, from a module initializer.</summary>
     public static void Register(Mapping mapping) => Registered.Add(mapping.ModelType, mapping);
 }

@@ -61,8 +61,9 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
     /// <summary>Opens a session of a data set, and writes what really runs.</summary>
     public Session Open(DataSet one, bool convert = false)
     {
-        var opened = one.Open(Shape, ThisAdapter.MappingOf(one), request.Count, request.PayloadBytes, convert);
-        output.Write(Started(opened.LibraryTypes) with { DataSet = one.Name, Converts = opened.Converts });
+        var mapping = ThisAdapter.MappingOf(one);
+        var opened = one.Open(Shape, mapping, request.Count, request.PayloadBytes, convert);
+        output.Write(Started(opened.LibraryTypes) with { DataSet = one.Name, Converts = opened.Converts, Annotations = mapping?.Annotations ?? "" });
         Stage = "verify";
         return opened;
     }

@@ -8,14 +8,14 @@ static class ThisAdapter
     /// <summary>The mapping to the library's types; null for an adapter that serializes the models themselves.</summary>
     public static Mapping? MappingOf(DataSet dataSet)
     {
-        Mapping? mapping = null;
-        if (Mapping.All.Count > 0 && !Mapping.All.TryGetValue(dataSet.RootType, out mapping))
-        {
-            throw new UnsupportedException(
-                $"the adapter lacks types for data set '{dataSet.Name}': "
-                + $"add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like the existing ones");
-        }
-        return mapping;
+        if (Mapping.All.TryGetValue(dataSet.RootType, out var mapping))
+            return mapping;
+        if (dataSet.IsOwn && Mapping.Refused.Length > 0)
+            throw new UnsupportedException(Mapping.Refused);
+        // Copies of the user's types are for those alone.
+        return Mapping.All.Values.All(one => one.Annotations.Length > 0) ? null : throw new UnsupportedException(
+            $"the adapter lacks types for data set '{dataSet.Name}': "
+            + $"add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like the existing ones");
     }
 
     /// <summary>The name of the adapter.</summary>

@@ -61,6 +61,69 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
     }
 
     [Fact]
+    public async Task Libraries_that_want_attributes_are_measured_on_copies_that_have_them_and_the_copies_can_be_pasted()
+    {
+        var folder = Directory.CreateDirectory(Path.Combine(outside, "Shop")).FullName;
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "Shop.csproj"),
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework><ImplicitUsings>enable</ImplicitUsings>"
+                + "</PropertyGroup></Project>");
+        await File.WriteAllTextAsync(Path.Combine(folder, "Message.cs"), """
+            namespace Shop;
+            public enum Priority { Low, High = 10 }
+            public abstract class Part { public int Order { get; set; } }
+            public sealed class TextPart : Part { public string Text { get; set; } = ""; }
+            public sealed class FilePart : Part { public byte[] Content { get; set; } = []; }
+            public record Sender(string Name, string Mail);
+            public class Secret { readonly int hidden; public Secret(int value) => hidden = value; public int Shown => hidden; }
+            public class Message
+            {
+                public Guid Id { get; set; }
+                public DateTimeOffset Sent { get; init; }
+                public required Priority Priority { get; set; }
+                public Dictionary<string, List<int>> Tags { get; set; } = [];
+                public int? Retries { get; set; }
+                public Sender? Sender { get; private set; }
+                public Secret? Secret { get; set; }
+                public List<Part> Parts { get; set; } = [];
+                public static List<Message> Make(int count) => [.. Enumerable.Range(1, count).Select(i => new Message
+                {
+                    Id = new Guid(i, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Sent = new DateTimeOffset(2026, 1, 1, 0, 0, i, TimeSpan.FromHours(2)),
+                    Priority = Priority.High, Tags = new() { ["a"] = [i, 2], ["b"] = [3] }, Retries = i % 2 == 0 ? i : null, Secret = new(i),
+                    Sender = new("n" + i, "m"), Parts = [new TextPart { Order = 1, Text = "t" + i }, new FilePart { Order = 2, Content = [1, (byte)i] }],
+                })];
+            }
+            """);
+
+        var outcome = (await cli.Run(
+            "run", "#MemoryPack,#MessagePack,#ProtobufNet,#Orleans", "--project", "../Shop", "--factory", "Shop.Message.Make", "--count", "3",
+            "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Equal(
+            ["MemoryPack MemoryPack ok", "MessagePack MessagePack ok", "Orleans Orleans ok", "ProtobufNet ProtobufNet ok"],
+            outcome.Cells.Select(cell => $"{cell.GetProperty("serializer")} {cell.GetProperty("annotations")} {cell.GetProperty("status")}").Order());
+        Assert.Contains(
+            "MemoryPack⁺", (await cli.Run("report", "out")).Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
+        await Builds("MemoryPack", "MemoryPack");
+        await Builds("ProtobufNet", "protobuf-net");
+
+        async Task Builds(string library, string package)
+        {
+            var pasted = Directory.CreateDirectory(Path.Combine(outside, "Pasted" + library)).FullName;
+            File.Copy(Path.Combine(cli.CurrentFolder, "out", "annotations", library + ".cs"), Path.Combine(pasted, "Types.cs"));
+            var adapter = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "adapters", library, library + ".csproj"));
+            var version = System.Text.RegularExpressions.Regex.Match(adapter, "<SerializerVersion>(.*)</SerializerVersion>").Groups[1].Value;
+            await File.WriteAllTextAsync(
+                Path.Combine(pasted, "Pasted.csproj"),
+                "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>"
+                    + $"<ItemGroup><PackageReference Include=\"{package}\" Version=\"[{version}]\" /></ItemGroup></Project>");
+            var built = await cli.RunProgram("dotnet", "build", pasted, "-nodeReuse:false");
+            Assert.True(built.ExitCode == 0, built.ToString());
+        }
+    }
+
+    [Fact]
     public async Task A_document_is_multiplied_to_N_and_its_first_copy_is_the_document()
     {
         var outcome = (await cli.Run(

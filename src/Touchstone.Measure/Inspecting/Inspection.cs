@@ -23,22 +23,33 @@ sealed class Inspection(TouchstoneRoot root, UserData data, string command)
 
     string Project => Path.GetRelativePath(Environment.CurrentDirectory, data.ProjectFile!);
 
-    /// <summary>Inspects the factory. Returns the C# source that adapters compile, and a note about the factory for the user, or null.</summary>
+    /// <summary>Inspects the factory.</summary>
     /// <exception cref="UsageException">The project does not build, has no such factory, or the factory fails.</exception>
-    public async Task<(string Source, string? Note)> Run(int largestCount, IRunProgress progress, CancellationToken cancel)
+    public async Task<InspectedData> Run(int largestCount, IRunProgress progress, CancellationToken cancel)
     {
         var program = await Build(progress, cancel);
         JsonFields? answer = null;
+        var copies = new List<AnnotatedCopies>();
         var request = new InspectRequest { DataSet = data.Name, Count = Math.Min(largestCount, MostObjects) };
         var exit = await new WorkerProcess(program, [], Limits)
-            .Run(request, line => answer = JsonFields.TryParse(line, out var fields, out _) ? fields : answer, cancel);
+            .Run(request, Take, cancel);
         if (answer is { Type: "own" })
-            return (answer.Text("source")!, answer.Text("note"));
+            return new(answer.Text("source")!, copies, answer.Text("note"));
         var why = answer?.Text("why") ?? $"{data.Name}: {ExitReason.Of(exit, Limits)}";
         var next = answer?.Text("nearest") is { } nearest
             ? $"{command} --project {Project} --factory {nearest}"
             : $"correct {Project}, then run the same command again";
         throw new UsageException(new Problem($"cannot measure {data.Name}", why, next));
+
+        void Take(string line)
+        {
+            if (!JsonFields.TryParse(line, out var fields, out _))
+                return;
+            if (fields.Type == "copies")
+                copies.Add(new(fields.Text("style")!, fields.Text("source")!, fields.Text("text")!));
+            else
+                answer = fields;
+        }
     }
 
     async Task<string> Build(IRunProgress progress, CancellationToken cancel)
@@ -72,3 +83,15 @@ sealed class Inspection(TouchstoneRoot root, UserData data, string command)
         return string.Create(CultureInfo.InvariantCulture, $"{file}:{error.Line}: {error.Code}: {error.Text}");
     }
 }
+
+/// <summary>What the inspection of a factory found.</summary>
+/// <param name="Source">The C# source that all adapters compile.</param>
+/// <param name="Copies">Copies of the types with attributes.</param>
+/// <param name="Note">A note about the factory for the user; null for none.</param>
+sealed record InspectedData(string Source, IReadOnlyList<AnnotatedCopies> Copies, string? Note);
+
+/// <summary>Copies of the user's types with the attributes that a library wants.</summary>
+/// <param name="Library">The library.</param>
+/// <param name="Source">The C# source that its adapters compile.</param>
+/// <param name="Text">The types as their author would write them; empty if there are no copies.</param>
+sealed record AnnotatedCopies(string Library, string Source, string Text);

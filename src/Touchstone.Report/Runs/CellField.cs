@@ -102,6 +102,10 @@ static class CellField
         new("payloadBytesMin", at => at.Cell.Payload.MinBytes) { Meaning = "The length of the shortest payload, if several values alternate." },
         new("payloadBytesMax", at => at.Cell.Payload.MaxBytes) { Meaning = "The length of the longest payload, if several values alternate." },
         new("converts", at => at.Cell.Subject.Converts) { Meaning = "True if the times include the conversion of the model to the library's types and back." },
+        new("annotations", at => at.Cell.Subject.Annotations)
+        {
+            Meaning = "The library whose attributes the types have, if copies of your types with attributes were measured. Empty for the types themselves.",
+        },
         new("remarks", at => Remarks.Of(at.Cell))
         {
             Meaning = "What the reader must know before comparing the row, such as \"3.1.12 is not available\" or \"converted\".",

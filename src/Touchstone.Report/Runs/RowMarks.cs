@@ -6,13 +6,15 @@ namespace Touchstone.Report.Runs;
 static class RowMarks
 {
     const string Converted = "^";
+    const string Annotated = "⁺";
     const string Doubtful = "~";
 
     /// <summary>The name of a row with its remarks and its marks: <c>GoogleProtobuf^~</c>.</summary>
     public static string After(Row row)
     {
         var name = PlainText.OneLine(Remarks.After(row.Label, row.Main, marked: true));
-        var marks = (row.Main.Subject.Converts ? Converted : "") + (NameColumns.State.Text(row).Length > 0 ? Doubtful : "");
+        var marks = (row.Main.Subject.Converts ? Converted : "") + (row.Main.Subject.Annotations.Length > 0 ? Annotated : "")
+            + (NameColumns.State.Text(row).Length > 0 ? Doubtful : "");
         return name + marks;
     }
 
@@ -23,6 +25,15 @@ static class RowMarks
         {
             yield return new Note(
                 Converted, "The times include the conversion of your types to the types that the library generates from a schema, and back.", "");
+        }
+        var annotated = rows.Select(row => row.Main.Subject.Annotations).Where(library => library.Length > 0).Distinct().ToList();
+        if (annotated.Count > 0)
+        {
+            yield return new Note(
+                Annotated,
+                "Measured on copies of your types with the attributes that the library wants, which are in the result folder: "
+                    + string.Join(", ", annotated.Select(library => $"annotations/{PlainText.OneLine(library)}.cs")),
+                "");
         }
         if (rows.Any(row => NameColumns.State.Text(row).Length > 0))
             yield return new Note(Doubtful, "Less certain than the other rows: see the warnings.", "");

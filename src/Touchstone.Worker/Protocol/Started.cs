@@ -42,6 +42,11 @@ public sealed record Started
     /// <summary>True when timed calls convert the model to these types and back; false in lines of older workers, which do not have this member.</summary>
     public bool Converts { get; init; }
 
+    /// <summary>
+    /// The library whose attributes these types have, if they are copies of the user's types; empty for others and in lines of older workers.
+    /// </summary>
+    public string Annotations { get; init; } = "";
+
     /// <summary>True when it reads tokens and creates no objects; false in lines of older workers.</summary>
     public bool ParserOnly { get; init; }
 
@@ -62,6 +67,7 @@ public sealed record Started
         .Add("nativeShapes", NativeShapes)
         .Add("libraryTypes", LibraryTypes)
         .Add("converts", Converts)
+        .Add("annotations", Annotations)
         .Add("parserOnly", ParserOnly)
         .Add("serverGc", ServerGc)
         .ToString();

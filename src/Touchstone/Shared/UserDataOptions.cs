@@ -64,8 +64,14 @@ static class UserDataOptions
             var inspection = new Inspection(SharedOptions.Root(), data, command);
             await ProgressDisplay.Show(terminal, async progress =>
             {
-                (var source, note) = await inspection.Run(largestCount, progress, cancel);
-                UserDataFolder.Write(data.SourceFile!, source);
+                var found = await inspection.Run(largestCount, progress, cancel);
+                note = found.Note;
+                UserDataFolder.Write(data.SourceFile!, found.Source);
+                foreach (var copies in found.Copies)
+                {
+                    UserDataFolder.Write(Path.Combine(data.CopyFolder!, copies.Library + ".cs"), copies.Source);
+                    UserDataFolder.Write(data.AnnotationsFile(copies.Library), copies.Text);
+                }
             });
         }
         if (note is not null)

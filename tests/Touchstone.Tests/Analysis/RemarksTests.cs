@@ -26,6 +26,16 @@ public class RemarksTests
         Assert.Empty(Remarks.Of(WithTypes("source generation")));
 
     [Fact]
+    public void A_copy_of_the_users_types_with_attributes_is_named_once_in_words_and_elsewhere_by_a_mark()
+    {
+        var copied = WithTypes("source generation").WithStarted(started => started with { Annotations = "MemoryPack" });
+
+        Assert.Equal(["with attributes"], Remarks.Of(copied));
+        Assert.Equal("A, with attributes", Remarks.After("A", copied));
+        Assert.Equal("A", Remarks.After("A", copied, marked: true));
+    }
+
+    [Fact]
     public void The_missing_version_stands_in_brackets_and_the_rest_behind_it() => Assert.Equal(
         "A@2.0 (3.0 is not available), unverified, adapted",
         Remarks.After(

@@ -136,8 +136,20 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             file.Save();
             var facts = machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits };
             ResultFolder.WriteReports(session.Folder, summary, facts, terminal);
+            WriteAnnotations(session.Folder, summary);
             NoteTimes(times);
             NoteMissing(summary);
+        }
+    }
+
+    // The folder of the user's data is written again with each command, and the results are kept.
+    void WriteAnnotations(string folder, Summary summary)
+    {
+        var known = options.Selection.Targets.Select(target => target.Adapter.Data).FirstOrDefault(data => data?.CopyFolder is not null);
+        foreach (var library in summary.Groups.SelectMany(group => group.Rows).Select(row => row.Main.Subject.Annotations).Distinct())
+        {
+            if (known?.AnnotationsFile(library) is { } file && library.Length > 0 && File.Exists(file))
+                AtomicFile.WriteText(Path.Combine(FolderHandle.Create(folder, "annotations"), library + ".cs"), File.ReadAllText(file));
         }
     }
 

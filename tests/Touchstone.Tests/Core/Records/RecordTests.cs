@@ -28,6 +28,7 @@ public sealed class RecordTests
             NativeShapes = ["buffer", "bytes"],
             LibraryTypes = true,
             Converts = true,
+            Annotations = "A",
             ParserOnly = true,
             ServerGc = true,
         });

@@ -113,6 +113,8 @@ export interface Cell {
   payloadBytesMax: number | null;
   /** True if the times include the conversion of the model to the library's types and back. */
   converts: boolean;
+  /** The library whose attributes the types have, if copies of your types with attributes were measured. Empty for the types themselves. */
+  annotations: string;
   /** What the reader must know before comparing the row, such as "3.1.12 is not available" or "converted". */
   remarks: string[];
   /** The length after Zstandard, level 3. Null if it was not measured. */

@@ -12,6 +12,7 @@ export function caveatsOf(report: Report, row: Row, hostile: Finding): string[] 
     ...warningsOf(traits),
     ...(main.lost.length > 0 ? [`loses ${main.lost.slice(0, 3).join(", ")}`] : []),
     ...(main.converts ? ["converts your types"] : []),
+    ...(main.annotations !== "" ? ["wants its attributes on your types"] : []),
     ...(main.launches === 1 ? ["a single launch"] : main.noisy ? ["noisy"] : main.steady ? [] : ["not steady"]),
   ].filter(text => text !== "");
 }

@@ -1,0 +1,68 @@
+using System.Text.RegularExpressions;
+using Touchstone.Core;
+
+namespace Touchstone.Inspection.Copies;
+
+/// <summary>The copied types as their author would write them: in their own namespaces, with short names.</summary>
+static partial class AnnotatedText
+{
+    static readonly HashSet<string> Keywords =
+    [
+        "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class", "const", "continue", "decimal", "default",
+        "delegate", "do", "double", "else", "enum", "event", "explicit", "extern", "false", "finally", "fixed", "float", "for", "foreach", "goto",
+        "if", "implicit", "in", "int", "interface", "internal", "is", "lock", "long", "namespace", "new", "null", "object", "operator", "out",
+        "override", "params", "private", "protected", "public", "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof", "stackalloc",
+        "static", "string", "struct", "switch", "this", "throw", "true", "try", "typeof", "uint", "ulong", "unchecked", "unsafe", "ushort", "using",
+        "virtual", "void", "volatile", "while",
+    ];
+
+    /// <summary>Writes the file.</summary>
+    /// <param name="factory">The name of the factory.</param>
+    /// <param name="style">The library's attributes.</param>
+    /// <param name="declarations">The types as an adapter compiles them, see <see cref="CopyDeclarations"/>.</param>
+    public static string Write(string factory, CopyStyle style, string declarations)
+    {
+        var text = Quoted().Replace(declarations, Short);
+        text = text.Replace($"namespace {CopyNames.Root}.", "namespace ", StringComparison.Ordinal)
+            .Replace($"global::{CopyNames.Root}.", "", StringComparison.Ordinal)
+            .Replace($"global::{style.Namespace}.", "", StringComparison.Ordinal)
+            .Replace("global::System.Collections.Generic.", "", StringComparison.Ordinal)
+            .Replace("global::System.Collections.Immutable.", "System.Collections.Immutable.", StringComparison.Ordinal);
+        text = Framework().Replace(text, "");
+        // From the inside out.
+        for (var before = ""; before != text;)
+            (before, text) = (text, Optional().Replace(text, "$1?"));
+        text = string.Join("\n\n", text.Split("\n\nnamespace ").Select((part, i) => WithoutOwnNamespace(i == 0 ? part : "namespace " + part)));
+        return $"""
+            // Written by touchstone for {CSharpText.Line(factory)}: what {style.Name} wants of these types.
+            // Add the attributes (and partial) to your own types. Constructors and methods are left out here, and types inside of others stand beside them.
+            #nullable disable
+            using System;
+            using System.Collections.Generic;
+            using {style.Namespace};
+
+            {text.Trim()}
+
+            """;
+    }
+
+    static string Short(Match match) => match.Groups["name"] is { Success: true, Value: var name } && !Keywords.Contains(name) ? name : match.Value;
+
+    static string WithoutOwnNamespace(string part) => NameOfNamespace().Match(part) is { Success: true } match
+        ? match.Value + Regex.Replace(part[match.Length..], $@"(?<![\w.]){Regex.Escape(match.Groups["name"].Value)}\.", "")
+        : part;
+
+    [GeneratedRegex("""
+        "(?:[^"\\]|\\.)*"|@(?<name>\w+)
+        """, RegexOptions.IgnorePatternWhitespace)]
+    private static partial Regex Quoted();
+
+    [GeneratedRegex(@"global::System\.(?=\w+\b(?!\.))")]
+    private static partial Regex Framework();
+
+    [GeneratedRegex(@"(?<![\w.])Nullable<([^<>]+)>")]
+    private static partial Regex Optional();
+
+    [GeneratedRegex(@"^namespace (?<name>[\w.]+)")]
+    private static partial Regex NameOfNamespace();
+}

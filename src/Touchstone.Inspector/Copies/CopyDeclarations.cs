@@ -1,0 +1,163 @@
+using System.Collections;
+using System.Globalization;
+using System.Reflection;
+using System.Text;
+using Touchstone.Core;
+
+namespace Touchstone.Inspection.Copies;
+
+/// <summary>Writes the copied types with a library's attributes.</summary>
+/// <param name="style">The attributes.</param>
+/// <param name="types">The types.</param>
+/// <param name="names">Their names.</param>
+sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames names)
+{
+    const BindingFlags Instance = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+
+    /// <summary>All types, each in its namespace.</summary>
+    public string Write()
+    {
+        var text = new StringBuilder();
+        foreach (var space in types.Definitions.GroupBy(CopyNames.NamespaceOf).OrderBy(space => space.Key, StringComparer.Ordinal))
+            Append(space.Key, space.Select(Declare));
+        // The names of the wrapped ones are known now.
+        List<string> others = [.. names.Wrapped.Select(one => Wrap(one.Key, one.Value)), .. names.Substitutes.Select(one => one.Code)];
+        if (others.Count > 0)
+            Append(names.Home, others);
+        return text.ToString();
+
+        void Append(string space, IEnumerable<string> declared) =>
+            text.Append(CultureInfo.InvariantCulture, $"namespace {space}\n{{\n{string.Join("\n", declared)}}}\n\n");
+    }
+
+    string Declare(Type type)
+    {
+        if (type.IsEnum)
+            return Enumeration(type);
+        var number = style.FirstNumber + (style.NumbersContinue ? Inherited(type) : 0);
+        var members = CopiedTypes.OwnMembers(type).Select(member => Member(type, member.Field, member.Name, number++));
+        return $$"""
+            {{string.Concat(style.OfType(FactsOf(type)).Select(attribute => $"    {Attribute(attribute)}\n"))}}    {{Head(type)}}
+                {
+            {{string.Concat(members)}}    }
+
+            """;
+    }
+
+    CopyDeclaration FactsOf(Type type) => new()
+    {
+        IsInterface = type.IsInterface,
+        IsOpen = type.IsInterface || type.IsAbstract,
+        IsCollection = DataMembers.IsCollection(type),
+        HasConstructor = type.IsValueType || type.GetConstructor(Instance, Type.EmptyTypes) is not null,
+        Direct = [.. types.Derived(type).Where(one => one.BaseType == type || type.IsInterface && one.GetInterfaces().Contains(type)).Select(names.Of)],
+        Concrete = [.. types.Derived(type).Where(one => !one.IsAbstract && !one.IsInterface).Select(names.Of)],
+    };
+
+    string Attribute(string text)
+    {
+        var own = $"global::{style.Namespace}.";
+        return $"[{own}{text.Replace("GenerateType.", own + "GenerateType.", StringComparison.Ordinal)}]";
+    }
+
+    string Head(Type type)
+    {
+        var kind = type.IsInterface ? "partial interface" : type.IsValueType ? "partial struct" : type.IsAbstract ? "abstract partial class" : "partial class";
+        var parameters = type.IsGenericTypeDefinition ? type.GetGenericArguments() : [];
+        var arguments = parameters.Length > 0 ? $"<{string.Join(", ", parameters.Select(one => one.Name))}>" : "";
+        List<string> bases = [.. CopiedTypes.BaseOf(type) is { } parent ? [names.Of(parent)] : Array.Empty<string>(),
+            .. type.GetInterfaces().Where(IsCopiedInterface).Select(names.Of)];
+        var values = parameters.Where(one => one.GenericParameterAttributes.HasFlag(GenericParameterAttributes.NotNullableValueTypeConstraint));
+        return $"public {kind} @{CopyNames.Simple(type)}{arguments}{(bases.Count > 0 ? $" : {string.Join(", ", bases)}" : "")}"
+            + string.Concat(values.Select(one => $" where {one.Name} : struct"));
+    }
+
+    bool IsCopiedInterface(Type type) => types.Definitions.Contains(type.IsGenericType ? type.GetGenericTypeDefinition() : type);
+
+    static int Inherited(Type type) => CopiedTypes.BaseOf(type) is { } parent && CopiedTypes.IsCopied(parent)
+        ? Inherited(parent) + CopiedTypes.OwnMembers(parent).Count()
+        : 0;
+
+    string Member(Type type, FieldInfo field, string name, int number)
+    {
+        var attribute = style.OfMember is { } of ? Attribute(of(number)) + " " : "";
+        var property = MemberAccess.Property(field, name);
+        var accessors = property?.SetMethod is { IsPublic: true } set && IsInit(set) ? "{ get; init; }" : "{ get; set; }";
+        var isField = property is null && field.IsPublic;
+        var initial = Initial(type, field);
+        var end = isField ? initial.Length > 0 ? $" = {initial};" : ";" : initial.Length > 0 ? $" {accessors} = {initial};" : $" {accessors}";
+        return $"        {attribute}public {names.Of(field.FieldType)} @{name}{end}\n";
+    }
+
+    static bool IsInit(MethodInfo set) =>
+        set.ReturnParameter.GetRequiredCustomModifiers().Any(modifier => modifier.FullName == "System.Runtime.CompilerServices.IsExternalInit");
+
+    // A library that does not write what is empty leaves what the constructor set. A copy without that would lose it.
+    string Initial(Type type, FieldInfo field)
+    {
+        if (type.IsValueType || types.Example(type) is var example && (example.IsAbstract || example.GetConstructor(Type.EmptyTypes) is null))
+            return "";
+        object? value;
+        try
+        {
+            value = example.GetField(field.Name, Instance)?.GetValue(Activator.CreateInstance(example));
+        }
+        catch (TargetInvocationException)
+        {
+            // The constructor of the user's type fails without arguments, so it sets nothing.
+            return "";
+        }
+        return value is null || field.FieldType.ContainsGenericParameters ? "" : Literal(value, field.FieldType);
+    }
+
+    string Literal(object value, Type type) => value switch
+    {
+        string text => CSharpText.Literal(text),
+        bool flag => flag ? "true" : "",
+        _ when type.IsEnum => Convert.ToInt64(value, CultureInfo.InvariantCulture) is not 0 and var number
+            ? string.Create(CultureInfo.InvariantCulture, $"({names.Of(type)})({number})") : "",
+        sbyte or byte or short or ushort or int or long when !value.Equals(Activator.CreateInstance(type)) =>
+            Convert.ToString(value, CultureInfo.InvariantCulture)!,
+        _ when CopiedTypes.IsCopied(type) && type is { IsClass: true, IsAbstract: false } => "new()",
+        ICollection { Count: 0 } when type.IsSZArray || type.IsInterface || type.GetConstructor(Type.EmptyTypes) is not null => "[]",
+        _ => "",
+    };
+
+    static string Enumeration(Type type)
+    {
+        var underlying = type.GetEnumUnderlyingType();
+        var values = type.GetFields(BindingFlags.Static | BindingFlags.Public).Where(field => CSharpText.IsIdentifier(field.Name))
+            .Select(field => $"        @{field.Name} = {Convert.ToString(field.GetRawConstantValue(), CultureInfo.InvariantCulture)},\n");
+        var flags = type.IsDefined(typeof(FlagsAttribute), inherit: false) ? "    [global::System.Flags]\n" : "";
+        return $"{flags}    public enum @{CopyNames.Simple(type)} : {Keyword(underlying)}\n    {{\n{string.Concat(values)}    }}\n";
+    }
+
+    static string Keyword(Type type) => type.Name switch
+    {
+        nameof(Byte) => "byte",
+        nameof(SByte) => "sbyte",
+        nameof(Int16) => "short",
+        nameof(UInt16) => "ushort",
+        nameof(UInt32) => "uint",
+        nameof(Int64) => "long",
+        nameof(UInt64) => "ulong",
+        _ => "int",
+    };
+
+    string Wrap(Type type, string name)
+    {
+        var inner = names.Of(type);
+        return $$"""
+                {{string.Join(" ", style.OfType(new CopyDeclaration { HasConstructor = true }).Select(Attribute))}}
+                public sealed partial class @{{name}}
+                {
+                    {{(style.OfMember is { } of ? Attribute(of(style.FirstNumber)) + " " : "")}}public {{inner}} Items { get; set; } = [];
+
+                    public static implicit operator @{{name}}({{inner}} items) => items is null ? null : new() { Items = items };
+
+                    public static implicit operator {{inner}}(@{{name}} items) => items?.Items;
+                }
+
+            """;
+    }
+}

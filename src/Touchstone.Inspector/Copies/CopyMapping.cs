@@ -1,0 +1,190 @@
+using System.Globalization;
+using System.Reflection;
+using Touchstone.Core;
+
+namespace Touchstone.Inspection.Copies;
+
+/// <summary>
+/// Writes the code that makes a copy from the user's objects, and the user's objects from a copy. One method for each type and direction.
+/// </summary>
+/// <param name="names">The names of the copies.</param>
+/// <param name="known">The types that members can hold.</param>
+/// <param name="graph">The data that occur.</param>
+sealed class CopyMapping(CopyNames names, KnownTypes known, Graph graph)
+{
+    readonly MethodSet methods = new();
+    readonly MemberAccess access = new();
+    int variables;
+
+    /// <summary>All methods that the expressions call.</summary>
+    public string Methods => methods + access.Accessors;
+
+    /// <summary>An expression that makes a copy of a value.</summary>
+    /// <exception cref="NoCodeException">The type cannot be copied.</exception>
+    public string ToCopy(Type type, string value) => Converted(type, value, isBack: false);
+
+    /// <summary>An expression that makes a value of the user's type from its copy.</summary>
+    /// <exception cref="NoCodeException">No object of the type can be made.</exception>
+    public string FromCopy(Type type, string value) => Converted(type, value, isBack: true);
+
+    string Target(Type type, bool isBack) => isBack ? CSharp.Name(type) : names.Of(type);
+
+    string Source(Type type, bool isBack) => isBack ? names.Of(type) : CSharp.Name(type);
+
+    string Converted(Type type, string value, bool isBack)
+    {
+        if (names.IsSame(type))
+            return value;
+        if (type.IsEnum || names.IsSubstituted(type))
+            return $"({Target(type, isBack)})({value})";
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        {
+            var variable = $"v{++variables}";
+            return $"({value} is {{ }} {variable} ? ({Target(type, isBack)}){Converted(underlying, variable, isBack)} : default({Target(type, isBack)}))";
+        }
+        var number = methods.Number($"{isBack} {CSharp.Name(type)}", number => $$"""
+
+                static {{Target(type, isBack)}} Copy{{number}}({{Source(type, isBack)}} value)
+                {
+                    {{(type.IsValueType ? "" : "if (value is null) return null;")}}
+                    {{Body(type, isBack)}}
+                }
+
+            """);
+        return string.Create(CultureInfo.InvariantCulture, $"Copy{number}({value})");
+    }
+
+    string Body(Type type, bool isBack)
+    {
+        if (type.IsSZArray)
+        {
+            var element = type.GetElementType()!;
+            var created = isBack ? CSharp.NewArray(element, "value.Length") : names.NewArray(element, "value.Length");
+            return $"var copy = {created}; for (var i = 0; i < copy.Length; i++) copy[i] = {Converted(element, "value[i]", isBack)}; return copy;";
+        }
+        if (type.IsArray)
+            throw new NoCodeException($"{CSharp.Short(type)} is a grid of types that need attributes");
+        if (Group(type, isBack) is { } group)
+            return group;
+        if (DataMembers.IsCollection(type) || type.IsInterface && DataMembers.IsFramework(type))
+            return Collection(type, isBack);
+        if (!CopiedTypes.IsCopied(type))
+            throw new NoCodeException($"{CSharp.Short(type)} holds types that need attributes");
+        return Derived(type, isBack) + Object(type, isBack);
+    }
+
+    // A pair or a tuple.
+    string? Group(Type type, bool isBack)
+    {
+        if (!type.IsGenericType || !DataMembers.IsFramework(type))
+            return null;
+        var arguments = type.GetGenericArguments();
+        string[] members = type.Name.Split('`')[0] switch
+        {
+            "KeyValuePair" => ["Key", "Value"],
+            "ValueTuple" or "Tuple" when arguments.Length < 8 => [.. arguments.Select((_, i) => string.Create(CultureInfo.InvariantCulture, $"Item{i + 1}"))],
+            _ => [],
+        };
+        return members.Length == 0 ? null : $"return new({string.Join(", ", members.Select((name, i) => Converted(arguments[i], "value." + name, isBack)))});";
+    }
+
+    string Collection(Type type, bool isBack)
+    {
+        var element = type.GetInterfaces().Append(type)
+            .FirstOrDefault(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0]
+            ?? throw new NoCodeException($"{CSharp.Short(type)} has elements of unknown types");
+        var list = $"global::System.Collections.Generic.List<{Element(type, element, isBack)}>";
+        // A default array throws when it is enumerated.
+        var none = type.Name == "ImmutableArray`1" ? "if (value.IsDefault) return default; " : "";
+        var fill = $"{none}var list = new {list}(); foreach (var element in value) list.Add({Pair(element, isBack)});";
+        var target = Target(type, isBack);
+        if (type.IsInterface)
+            return type.IsAssignableFrom(typeof(List<>).MakeGenericType(element)) ? fill + " return list;"
+                : element.IsGenericType && element.Name == "KeyValuePair`2"
+                    ? $"{fill} return new global::System.Collections.Generic.Dictionary<{Arguments(element, isBack)}>(list);"
+                : type.IsAssignableFrom(typeof(HashSet<>).MakeGenericType(element))
+                    ? $"{fill} return new global::System.Collections.Generic.HashSet<{Element(type, element, isBack)}>(list);"
+                : throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled");
+        var contract = typeof(ICollection<>).MakeGenericType(element);
+        if (contract.IsAssignableFrom(type) && type.GetConstructor(Type.EmptyTypes) is not null)
+        {
+            return $"var copy = new {target}(); var added = (global::System.Collections.Generic.ICollection<{Element(type, element, isBack)}>)copy; "
+                + $"foreach (var element in value) added.Add({Pair(element, isBack)}); return copy;";
+        }
+        // A stack gives its last element first.
+        var elements = type.Name.Contains("Stack", StringComparison.Ordinal) ? "global::System.Linq.Enumerable.Reverse(list)" : "list";
+        if (type.GetConstructors().Any(one => one.GetParameters() is [{ ParameterType: var parameter }]
+            && parameter.IsAssignableFrom(typeof(List<>).MakeGenericType(element))))
+            return $"{fill} return new {target}({elements});";
+        return type.Namespace switch
+        {
+            "System.Collections.Immutable" => $"{fill} return global::{type.Namespace}.{type.Name.Split('`')[0]}.CreateRange({elements});",
+            "System.Collections.Frozen" =>
+                $"{fill} return global::{type.Namespace}.{type.Name.Split('`')[0]}.To{type.Name.Split('`')[0]}(list);",
+            _ => throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled"),
+        };
+    }
+
+    // Inside of a dictionary the values can need a type of their own, which the pairs have then.
+    string Element(Type type, Type element, bool isBack) =>
+        element.IsGenericType && element.Name == "KeyValuePair`2" ? $"global::System.Collections.Generic.KeyValuePair<{Arguments(element, isBack)}>"
+        : isBack ? CSharp.Name(element) : names.ElementOf(type, element);
+
+    string Arguments(Type pair, bool isBack) =>
+        string.Join(", ", pair.GetGenericArguments().Select(one => isBack ? CSharp.Name(one) : names.ElementOf(pair, one)));
+
+    string Pair(Type element, bool isBack)
+    {
+        if (!element.IsGenericType || element.Name != "KeyValuePair`2")
+            return Converted(element, "element", isBack);
+        var arguments = element.GetGenericArguments();
+        return $"new({Converted(arguments[0], "element.Key", isBack)}, {Converted(arguments[1], "element.Value", isBack)})";
+    }
+
+    // An object can be of a derived type. The most derived types come first.
+    string Derived(Type type, bool isBack) => string.Concat(known.Behind(type).Select(derived =>
+    {
+        var variable = $"d{++variables}";
+        return $"{{ if (value is {Source(derived, isBack)} {variable}) return {Converted(derived, variable, isBack)}; }}\n        ";
+    }));
+
+    string Object(Type type, bool isBack)
+    {
+        if (type.IsAbstract || type.IsInterface)
+        {
+            var what = CSharpText.Literal($", which is a {CSharp.Short(type)}");
+            return $"throw new global::Touchstone.UnsupportedException(\"there is no copy of \" + value.GetType().FullName + {what});";
+        }
+        var members = DataMembers.Of(type).Select(member => (member.Field, member.Name, Own: CopiedTypes.NameOf(member.Field, member.Name))).ToList();
+        foreach (var (field, name, _) in members)
+        {
+            if (graph.Backward.Contains(field))
+                throw new NoCodeException($"{CSharp.Short(type)}.{name} closes a cycle");
+        }
+        if (!isBack)
+        {
+            var copied = members.Select(member => $"@{member.Own} = {Converted(member.Field.FieldType, Read(type, member.Field, member.Name), isBack)}");
+            return $"return new {Target(type, isBack)} {{ {string.Join(", ", copied)} }};";
+        }
+        var values = members.Select(member => Converted(member.Field.FieldType, $"value.@{member.Own}", isBack)).ToList();
+        if (members.TrueForAll(member => CanSet(member.Field, member.Name)) && (type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null))
+        {
+            var settings = members.Select((member, i) => $"@{member.Own} = {values[i]}");
+            return $"return new {Target(type, isBack)} {{ {string.Join(", ", settings)} }};";
+        }
+        // Its fields are set, because a constructor may change what it gets.
+        var made = type.IsValueType
+            ? $"default({CSharp.Name(type)})"
+            : $"({CSharp.Name(type)})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({CSharp.Name(type)}))";
+        var set = members.Select((member, i) => $"{access.FieldOf("made", member.Field) ?? throw OutOfReach(type, member.Name)} = {values[i]};");
+        return $"var made = {made}; {string.Join(" ", set)} return made;";
+    }
+
+    string Read(Type type, FieldInfo field, string name) => access.Of("value", type, field, name) ?? throw OutOfReach(type, name);
+
+    static NoCodeException OutOfReach(Type type, string name) => new($"{CSharp.Short(type)}.{name} is private in a generic type, or its type is not public");
+
+    static bool CanSet(FieldInfo field, string name) => MemberAccess.Property(field, name) is { } property
+        ? property.SetMethod is { IsPublic: true }
+        : field is { IsPublic: true, IsInitOnly: false };
+}

@@ -1,0 +1,108 @@
+using System.Collections;
+using System.Text;
+using Touchstone.Core;
+
+namespace Touchstone.Inspection.Copies;
+
+/// <summary>The names of the copied types, and of the types that contain them.</summary>
+/// <param name="style">The library's attributes.</param>
+/// <param name="types">The copied types.</param>
+sealed class CopyNames(CopyStyle style, CopiedTypes types)
+{
+    /// <summary>The copies are in the namespaces of the user's types, inside of this one.</summary>
+    public const string Root = "TouchstoneCopies";
+
+    readonly Dictionary<Type, string> wrapped = [];
+    readonly HashSet<Substitute> substitutes = [];
+
+    /// <summary>The namespace of types that no type of the user has.</summary>
+    public string Home => NamespaceOf(types.Definitions[0]);
+
+    /// <summary>The namespace of a copied type.</summary>
+    public static string NamespaceOf(Type type) =>
+        type.Namespace is { Length: > 0 } space ? $"{Root}.@{string.Join(".@", space.Split('.'))}" : Root;
+
+    /// <summary>The substitutes that occur.</summary>
+    public IReadOnlyCollection<Substitute> Substitutes => substitutes;
+
+    /// <summary>True for a type of the framework that the library does not take.</summary>
+    public bool IsSubstituted(Type type) => style.Substitutes.ContainsKey(type);
+
+    /// <summary>The collections that are elements of another one and need a type of their own, with its name.</summary>
+    public IReadOnlyDictionary<Type, string> Wrapped => wrapped;
+
+    /// <summary>The full name of the type that takes the place of this one. Type arguments are replaced too.</summary>
+    public string Of(Type type) => CSharp.Name(type, Other);
+
+    /// <summary>True if nothing takes the place of the type.</summary>
+    public bool IsSame(Type type) => Of(type) == CSharp.Name(type);
+
+    /// <summary>
+    /// The name of a copied type in its namespace. A type inside of another one has the names of both, since some libraries take no inner types.
+    /// </summary>
+    public static string Simple(Type type)
+    {
+        var name = type.Name.Split('`')[0];
+        return type.DeclaringType is { } outer ? $"{Simple(outer)}_{name}" : name;
+    }
+
+    /// <summary>An array whose elements are of the type that takes the place of <paramref name="element"/>.</summary>
+    public string NewArray(Type element, string length)
+    {
+        if (Wrapper(element) is { } wrapper)
+            return $"new {wrapper}[{length}]";
+        return CSharp.NewArray(element, length, Other);
+    }
+
+    /// <summary>The type that takes the place of an element of a collection.</summary>
+    public string ElementOf(Type collection, Type element) =>
+        Elements(collection).Contains(element) && Wrapper(element) is { } wrapper ? wrapper : Of(element);
+
+    string? Other(Type type)
+    {
+        if (style.WrapsNested && Elements(type).Any(IsWrapped))
+            return Outer(type);
+        if (style.Substitutes.TryGetValue(type, out var substitute))
+        {
+            substitutes.Add(substitute);
+            return $"global::{Home}.@{substitute.Name}";
+        }
+        if (!CopiedTypes.IsCopied(type))
+            return null;
+        var text = new StringBuilder($"global::{NamespaceOf(type)}.@{Simple(type)}");
+        var arguments = type.GetGenericArguments();
+        return arguments.Length == 0 ? text.ToString() : text.Append('<').AppendJoin(", ", arguments.Select(Of)).Append('>').ToString();
+    }
+
+    // A collection of collections.
+    string Outer(Type type)
+    {
+        if (type.IsArray)
+            return Wrapper(type.GetElementType()!) + "[]";
+        var definition = CSharp.Name(type.GetGenericTypeDefinition()).Split('<')[0];
+        return $"{definition}<{string.Join(", ", type.GetGenericArguments().Select(one => Wrapper(one) ?? Of(one)))}>";
+    }
+
+    string? Wrapper(Type type)
+    {
+        if (!style.WrapsNested || !IsWrapped(type))
+            return null;
+        if (!wrapped.TryGetValue(type, out var name))
+            wrapped.Add(type, name = CSharpText.Identifier(Words(type)));
+        return $"global::{Home}.@{name}";
+    }
+
+    // ListOfInt32, DictionaryOfStringAndOrder
+    static string Words(Type type) => type.HasElementType ? $"ArrayOf{Words(type.GetElementType()!)}"
+        : type.IsGenericType ? $"{type.Name.Split('`')[0]}Of{string.Join("And", type.GetGenericArguments().Select(Words))}"
+        : type.Name;
+
+    static bool IsWrapped(Type type) =>
+        type != typeof(byte[]) && type != typeof(string) && !type.IsGenericParameter && type.IsAssignableTo(typeof(IEnumerable));
+
+    static Type[] Elements(Type type) =>
+        type.IsSZArray ? [type.GetElementType()!]
+        : type.IsGenericType && !CopiedTypes.IsCopied(type) && (type.IsAssignableTo(typeof(IEnumerable)) || type.Name == "KeyValuePair`2")
+            ? type.GetGenericArguments()
+        : [];
+}

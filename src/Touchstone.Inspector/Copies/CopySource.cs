@@ -1,0 +1,79 @@
+using Touchstone.Core;
+
+namespace Touchstone.Inspection.Copies;
+
+/// <summary>
+/// Writes copies of the user's types with the attributes that a library wants, and the mapping between both. So a library can be measured before one's types
+/// are changed for it.
+/// </summary>
+/// <param name="factory">Makes the data.</param>
+/// <param name="graph">The data that it returned.</param>
+/// <param name="known">The types that its members can hold.</param>
+sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
+{
+    /// <summary>
+    /// The file that an adapter of this style compiles, and the types as their author would write them. The file has no code, and there is no text, if the
+    /// types already have the library's attributes.
+    /// </summary>
+    public (string Source, string Text) Write(CopyStyle style)
+    {
+        var first = $"// Made by touchstone from {CSharpText.Line(factory.Name)}: copies of your types with the attributes of {style.Name}.\n";
+        try
+        {
+            var types = new CopiedTypes(factory.RootType, known);
+            if (types.Definitions.Count == 0 || types.Definitions.Any(style.IsOn))
+                return (first, "");
+            var (copies, declarations) = Copies(style, types);
+            return (first + copies, AnnotatedText.Write(factory.Name, style, declarations));
+        }
+        catch (NoCodeException e)
+        {
+            return (first + $$"""
+                file static class Copies
+                {
+                    [global::System.Runtime.CompilerServices.ModuleInitializer]
+                    internal static void Refuse() => global::Touchstone.Mapping.Refuse(
+                        {{CSharpText.Literal($"no copy of your types with its attributes can be made: {e.Message}")}});
+                }
+
+                """, "");
+        }
+    }
+
+    (string Source, string Declarations) Copies(CopyStyle style, CopiedTypes types)
+    {
+        var names = new CopyNames(style, types);
+        var mapping = new CopyMapping(names, known, graph);
+        var (root, own) = (CSharp.Name(factory.RootType), names.Of(factory.RootType));
+        var to = mapping.ToCopy(factory.RootType, "model");
+        var from = mapping.FromCopy(factory.RootType, "own");
+        var reader = new MemberReaderSource(new MemberAccess(CopiedTypes.NameOf), graph, known, names: names.Of);
+        var read = reader.Root(factory.RootType, "value");
+        var declarations = new CopyDeclarations(style, types, names).Write();
+        return ($$"""
+            #nullable disable
+            #pragma warning disable
+            #if !TOUCHSTONE_SEES_USER_TYPES
+            extern alias {{UserAssemblies.Alias}};
+            #endif
+
+            {{declarations}}namespace Touchstone.Own
+            {
+                file sealed class Copies : global::Touchstone.Mapping<{{root}}, {{own}}>
+                {
+                    public override string Annotations => {{CSharpText.Literal(style.Name)}};
+
+                    public override {{own}} ToOwn({{root}} model) => {{to}};
+
+                    public override {{root}} FromOwn({{own}} own) => {{from}};
+
+                    public override long ReadMembers({{own}} value) => {{read}};
+            {{mapping.Methods}}{{reader.Methods}}
+                    [global::System.Runtime.CompilerServices.ModuleInitializer]
+                    internal static void Register() => global::Touchstone.Mapping.Register(new Copies());
+                }
+            }
+
+            """, declarations);
+    }
+}

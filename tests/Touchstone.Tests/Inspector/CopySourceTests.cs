@@ -1,0 +1,184 @@
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Touchstone.Inspection;
+using Touchstone.Inspection.Copies;
+
+namespace Touchstone.Tests.Inspector;
+
+/// <summary>Copies of the user's types with the attributes that libraries want. That they are compiled and keep all data is tested end to end.</summary>
+public class CopySourceTests
+{
+    [Fact]
+    public void Each_library_gets_its_attributes_and_the_subclasses_of_an_abstract_class()
+    {
+        const string Types = """
+            public abstract class Part { public int Order { get; set; } }
+            public sealed class TextPart : Part { public string Text { get; set; } = "a\"@b"; }
+            public sealed class FilePart : Part { public byte[] Content { get; init; } = []; }
+            public class Root { public System.Collections.Generic.List<Part> Parts { get; set; } = new(); public System.Guid? Id; }
+            """;
+
+        Same(
+            """
+            [MemoryPackable] public partial class Root { public List<Part> Parts { get; set; } = []; public Guid? Id; }
+            [MemoryPackable] [MemoryPackUnion(0, typeof(FilePart))] [MemoryPackUnion(1, typeof(TextPart))]
+            public abstract partial class Part { public int Order { get; set; } }
+            [MemoryPackable] public partial class FilePart : Part { public byte[] Content { get; init; } = []; }
+            [MemoryPackable] public partial class TextPart : Part { public string Text { get; set; } = "a\"@b"; }
+            """,
+            Text("MemoryPack", Types));
+        // The numbers of a subclass go on where those of its base class end.
+        Same(
+            """
+            [MessagePackObject] public partial class Root { [Key(0)] public List<Part> Parts { get; set; } = []; [Key(1)] public Guid? Id; }
+            [MessagePackObject] [Union(0, typeof(FilePart))] [Union(1, typeof(TextPart))]
+            public abstract partial class Part { [Key(0)] public int Order { get; set; } }
+            [MessagePackObject] public partial class FilePart : Part { [Key(1)] public byte[] Content { get; init; } = []; }
+            [MessagePackObject] public partial class TextPart : Part { [Key(1)] public string Text { get; set; } = "a\"@b"; }
+            """,
+            Text("MessagePack", Types));
+        // A subclass is a message in the message of its base class, so it begins anew.
+        Same(
+            """
+            [ProtoContract] public partial class Root { [ProtoMember(1)] public List<Part> Parts { get; set; } = []; [ProtoMember(2)] public Guid? Id; }
+            [ProtoContract] [ProtoInclude(1000, typeof(FilePart))] [ProtoInclude(1001, typeof(TextPart))]
+            public abstract partial class Part { [ProtoMember(1)] public int Order { get; set; } }
+            [ProtoContract] public partial class FilePart : Part { [ProtoMember(1)] public byte[] Content { get; init; } = []; }
+            [ProtoContract] public partial class TextPart : Part { [ProtoMember(1)] public string Text { get; set; } = "a\"@b"; }
+            """,
+            Text("ProtobufNet", Types));
+        Assert.StartsWith("[GenerateSerializer] public partial class Root { [Id(0)] public List<Part> Parts", Text("Orleans", Types), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_collection_in_a_collection_and_a_type_that_the_library_lacks_get_types_of_their_own()
+    {
+        var text = Text("ProtobufNet", """
+            public class Root
+            {
+                public System.Collections.Generic.Dictionary<string, System.Collections.Generic.List<int>> Tags { get; set; }
+                public int[][] Grid { get; set; }
+                public System.DateTimeOffset? Sent { get; set; }
+                public byte[][] Parts { get; set; }
+            }
+            """);
+
+        Assert.Contains("[ProtoMember(1)] public Dictionary<string, ListOfInt32> Tags { get; set; }", text, StringComparison.Ordinal);
+        Assert.Contains("[ProtoMember(2)] public ArrayOfInt32[] Grid { get; set; }", text, StringComparison.Ordinal);
+        Assert.Contains("[ProtoMember(3)] public OffsetTime? Sent { get; set; } [ProtoMember(4)] public byte[][] Parts", text, StringComparison.Ordinal);
+        Assert.Contains("class ListOfInt32 { [ProtoMember(1)] public List<int> Items { get; set; } = [];", text, StringComparison.Ordinal);
+        Assert.Contains("public struct OffsetTime {", text, StringComparison.Ordinal);
+        Assert.Equal(
+            "[MemoryPackable] public partial class Root { public List<List<int>> Tags { get; set; } }",
+            Text("MemoryPack", "using System.Collections.Generic; public class Root { public List<List<int>> Tags { get; set; } }"));
+    }
+
+    [Fact]
+    public void Generic_types_are_copied_once_inner_types_stand_outside_and_private_members_are_members()
+    {
+        var text = Text("MessagePack", """
+            public class Page<T> where T : struct { public T? First { get; set; } }
+            public class Root
+            {
+                private readonly int hidden = 3;
+                public Page<int> One { get; set; }
+                public Page<long> Two { get; set; }
+                public Inner Three { get; set; } = new();
+                public class Inner { public Kind Kind { get; private set; } = Kind.B; }
+                [System.Flags] public enum Kind : byte { None, A = 1, B = 2 }
+            }
+            """);
+
+        Same(
+            """
+            [MessagePackObject] public partial class Root { [Key(0)] public int hidden { get; set; } = 3; [Key(1)] public Page<int> One { get; set; }
+            [Key(2)] public Page<long> Two { get; set; } [Key(3)] public Root_Inner Three { get; set; } = new(); }
+            [MessagePackObject] public partial class Page<T> where T : struct { [Key(0)] public T? First { get; set; } }
+            [MessagePackObject] public partial class Root_Inner { [Key(0)] public Root_Kind Kind { get; set; } = (Root_Kind)(2); }
+            [Flags] public enum Root_Kind : byte { None = 0, A = 1, B = 2, }
+            """,
+            text);
+    }
+
+    [Fact]
+    public void A_grid_and_a_list_of_pairs_are_members_like_others()
+    {
+        var (source, text) = Of("Orleans", """
+            using System.Collections.Generic;
+            public class Item { public int Id { get; set; } }
+            public class Root { public int[,] Grid { get; set; } = new int[0, 0]; public List<KeyValuePair<string, Item>> Pairs { get; set; } }
+            """);
+
+        Assert.Contains("public int[,] Grid { get; set; }\n", text, StringComparison.Ordinal);
+        Assert.Contains("public List<KeyValuePair<string, Item>> Pairs { get; set; }\n", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("KeyValuePair<global::@System.@Collections.@Generic.@KeyValuePair", source, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Types_that_have_the_attributes_already_are_measured_as_they_are()
+    {
+        const string Types = """
+            [MessagePack.Mark] public class Root { public int Id { get; set; } }
+            namespace MessagePack { public class MarkAttribute : System.Attribute; }
+            """;
+
+        Assert.Equal(("", false), (Text("MessagePack", Types), Of("MessagePack", Types).Source.Contains("class", StringComparison.Ordinal)));
+        Assert.NotEqual("", Text("MemoryPack", Types));
+        const string Contract = "[System.Runtime.Serialization.DataContract] public class Root { public int Id { get; set; } }";
+        Assert.Equal("", Text("ProtobufNet", Contract));
+        Assert.NotEqual("", Text("Orleans", Contract));
+        // Nothing to put attributes on.
+        Assert.Equal("", Text("Orleans", "public class Root : System.Collections.Generic.List<int>;", "new System.Collections.Generic.List<int> { 1 }"));
+    }
+
+    [Theory]
+    [InlineData("public class Root { public object Any { get; set; } = 1; }", "Root.Any is object: no attribute says what it can hold")]
+    [InlineData("public class Root { public Root Self { get; set; } public Root() => Self = this; }", "Root.Self closes a cycle")]
+    [InlineData("public class Root : System.Exception;", "Root derives from Exception, which cannot have attributes")]
+    [InlineData("public class Root { public Hidden Inner = new(); } class Hidden { public int A; }", "Hidden is not public")]
+    public void What_cannot_be_copied_has_a_reason(string types, string reason)
+    {
+        types = types.Replace("public Hidden Inner", "internal Hidden Inner", StringComparison.Ordinal);
+        var (source, text) = Of("MemoryPack", types);
+
+        Assert.Equal("", text);
+        Assert.Contains($"\"no copy of your types with its attributes can be made: {reason}\"", source, StringComparison.Ordinal);
+        Assert.Contains("Mapping.Refuse(", source, StringComparison.Ordinal);
+    }
+
+    static void Same(string expected, string text) => Assert.Equal(expected.ReplaceLineEndings(" "), text);
+
+    /// <summary>The text for the user, with one blank between all parts, and one line for each type.</summary>
+    static string Text(string library, string types, string root = "new Root()")
+    {
+        var text = Of(library, types, root).Text;
+        if (text.Length == 0)
+            return "";
+        var body = text[text.IndexOf('{', text.IndexOf("namespace", StringComparison.Ordinal) + 1)..];
+        return string.Join(' ', body.Split([' ', '\n', '\r'], StringSplitOptions.RemoveEmptyEntries))[2..^2];
+    }
+
+    static (string Source, string Text) Of(string library, string types, string root = "new Root()")
+    {
+        var type = root.Contains("List", StringComparison.Ordinal) ? "System.Collections.Generic.List<int>" : "Root";
+        var assembly = Compiled($"{types} public static class Data {{ public static {type} Make(int count) => {root}; }}");
+        UserAssemblies.Add(assembly);
+        var factory = Factory.Find("Data.Make", [assembly]);
+        var graph = new Graph();
+        graph.Walk(factory.Create(1));
+        return new CopySource(factory, graph, new KnownTypes([assembly], graph.Types)).Write(CopyStyle.All.Single(style => style.Name == library));
+    }
+
+    static Assembly Compiled(string code)
+    {
+        using var stream = new MemoryStream();
+        var framework = Directory.EnumerateFiles(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "System.*.dll")
+            .Append(typeof(object).Assembly.Location).Select(file => MetadataReference.CreateFromFile(file));
+        var made = CSharpCompilation.Create(
+            "Theirs" + Guid.NewGuid().ToString("N"), [CSharpSyntaxTree.ParseText(code)], framework,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)).Emit(stream);
+        Assert.True(made.Success, string.Join('\n', made.Diagnostics));
+        return Assembly.Load(stream.ToArray());
+    }
+}
