@@ -33,9 +33,10 @@ try
     var clash = new NameClash(typeof(NameClash).Assembly).Find(KnownTypes.Of(assemblies));
     var known = new KnownTypes(assemblies, graph.Types);
     var source = new DataSetSource(factory, graph, known, clash).Write();
+    var copier = new CopySource(factory, graph, known);
     foreach (var style in CopyStyle.All)
     {
-        var (copies, text) = new CopySource(factory, graph, known).Write(style);
+        var (copies, text) = copier.Write(style);
         output.Write(new JsonLine("copies").Add("style", style.Name).Add("source", copies).Add("text", text));
     }
     output.Write(new JsonLine("own").Add("source", source).Add("note", factory.Instability()));

@@ -21,7 +21,7 @@ sealed partial class OpenFolder : IDisposable
     OpenFolder(SafeFileHandle handle)
     {
         this.handle = handle;
-        var facts = Posix.FactsOf(handle, OpenPath(handle));
+        var facts = Posix.FactsOf(handle, Posix.PathOf(handle));
         (Owner, Mode) = (facts.Owner, facts.Mode);
     }
 
@@ -35,14 +35,14 @@ sealed partial class OpenFolder : IDisposable
     public bool MayBeChangedBy(uint user) => Mode.HasFlag(UnixFileMode.OtherWrite) || Owner == user;
 
     /// <summary>Leads to the open folder, whatever its name leads to by now.</summary>
-    public string Path => OpenPath(handle);
+    public string Path => Posix.PathOf(handle);
 
     // The kernel's number of the mount, which is not that of the file system: a folder can be mounted twice.
     string Mount => File.ReadLines(string.Create(CultureInfo.InvariantCulture, $"/proc/self/fdinfo/{handle.DangerousGetHandle()}"))
         .First(line => line.StartsWith("mnt_id:", StringComparison.Ordinal));
 
     /// <summary>The names of its files and folders.</summary>
-    public IReadOnlyList<string> Names => [.. Directory.EnumerateFileSystemEntries(OpenPath(handle)).Select(path => System.IO.Path.GetFileName(path))];
+    public IReadOnlyList<string> Names => [.. Directory.EnumerateFileSystemEntries(Posix.PathOf(handle)).Select(path => System.IO.Path.GetFileName(path))];
 
     /// <summary>Opens a folder.</summary>
     /// <param name="path">The path. Its last part must not be a link.</param>
@@ -82,9 +82,9 @@ sealed partial class OpenFolder : IDisposable
     {
         if (Posix.TryOpenFile(handle, name) is not { } opened)
             return null;
-        var facts = Posix.FactsOf(opened, OpenPath(opened));
+        var facts = Posix.FactsOf(opened, Posix.PathOf(opened));
         if (facts.Type == FileType.Regular)
-            return new OpenFile(opened, facts.Owner, OpenPath(opened));
+            return new OpenFile(opened, facts.Owner, Posix.PathOf(opened));
         opened.Dispose();
         return null;
     }
@@ -94,7 +94,7 @@ sealed partial class OpenFolder : IDisposable
     public void GiveTo(uint user, uint group)
     {
         if (fchown(Number, user, group) != 0)
-            throw Failed(OpenPath(handle));
+            throw Failed(Posix.PathOf(handle));
         Owner = user;
     }
 
@@ -122,8 +122,6 @@ sealed partial class OpenFolder : IDisposable
     public void Dispose() => handle.Dispose();
 
     int Number => (int)handle.DangerousGetHandle();
-
-    static string OpenPath(SafeFileHandle handle) => string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{handle.DangerousGetHandle()}");
 
     static OpenFolder? Opened(SafeFileHandle? folder) => folder is null ? null : new OpenFolder(folder);
 

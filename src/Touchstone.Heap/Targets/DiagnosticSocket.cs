@@ -39,7 +39,7 @@ public sealed partial class DiagnosticSocket : IDisposable
         var socket = new SafeFileHandle(open(path, PathOnly | CloseOnStart), ownsHandle: true);
         try
         {
-            var reached = string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{socket.DangerousGetHandle()}");
+            var reached = Posix.PathOf(socket);
             if (socket.IsInvalid || FileFacts.Of(socket)?.Type != FileType.Socket || Listener(reached) != process)
                 throw new ServerNotAvailableException($"{path} is the socket of another process");
             return new DiagnosticSocket(socket, DiagnosticsClientConnector.FromDiagnosticPort($"{reached},connect", default).GetAwaiter().GetResult().Instance);

@@ -11,6 +11,9 @@ namespace Touchstone.Inspection.Copies;
 /// <param name="known">The types that its members can hold.</param>
 sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
 {
+    // The same for all libraries.
+    readonly Lazy<CopiedTypes> all = new(() => new CopiedTypes(factory.RootType, known));
+
     /// <summary>
     /// The file that an adapter of this style compiles, and the types as their author would write them. The file has no code, and there is no text, if the
     /// types already have the library's attributes.
@@ -20,7 +23,7 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
         var first = $"// Made by touchstone from {CSharpText.Line(factory.Name)}: copies of your types with the attributes of {style.Name}.\n";
         try
         {
-            var types = new CopiedTypes(factory.RootType, known);
+            var types = all.Value;
             if (types.Definitions.Count == 0 || types.Definitions.Any(style.IsOn))
                 return (first, "");
             var (copies, declarations) = Copies(style, types);

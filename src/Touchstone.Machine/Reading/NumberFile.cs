@@ -47,7 +47,6 @@ public sealed record NumberFile(string Path, KnownNumbers Known)
         var path = PathFor(folder, kind, lines);
         try
         {
-            TrustedFolder.Hold(folder, create: true);
             return KnownNumbers.Beside(path) is { } known && known.Lines == lines
                 ? new NumberFile(path, known)
                 : new NumberFile(path, Kept.Write(path, EstimatedBytes(kind, lines), stream => Generate(stream, kind, lines, progress, cancel)));

@@ -129,5 +129,5 @@ public static class InputFile
 
     // A pipe without a name has a writer from the beginning, which may be slow. A pipe with a name may never have one.
     static bool HasName(SafeFileHandle handle) =>
-        new FileInfo($"/proc/self/fd/{handle.DangerousGetHandle()}").LinkTarget?.StartsWith("pipe:", StringComparison.Ordinal) != true;
+        new FileInfo(Posix.PathOf(handle)).LinkTarget?.StartsWith("pipe:", StringComparison.Ordinal) != true;
 }

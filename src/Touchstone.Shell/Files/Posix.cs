@@ -172,11 +172,6 @@ static unsafe partial class Posix
         return count != 0;
     }
 
-    /// <summary>Creates a folder. Returns false if the name is taken, also by a folder.</summary>
-    /// <exception cref="IOException">It cannot be created.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not create it.</exception>
-    public static bool TryCreateFolder(string path) => TryCreateFolder(null, path, path);
-
     /// <summary>Creates a folder in an open folder. Returns false if the name is taken, also by a folder.</summary>
     /// <param name="folder">The open folder; null for a path.</param>
     /// <param name="shown">The path for messages.</param>
