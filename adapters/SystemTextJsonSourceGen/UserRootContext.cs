@@ -4,10 +4,17 @@ using System.Text.Json.Serialization;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Generated metadata for the user's types (<c>--project</c>, <c>--json-sample</c>). TouchstoneUserRoot is an alias of their root.</summary>
+/// <summary>
+/// Generated metadata for the user's types (<c>--project</c>, <c>--json-sample</c>). TouchstoneUserRoot is an alias of their root, TouchstoneCopyRoot that of
+/// their copies.
+/// </summary>
 // Metadata only: the writers that the default mode adds turn a null byte[] into an empty array (dotnet/runtime issue 129833).
 [JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+#if TOUCHSTONE_COPIES
+[JsonSerializable(typeof(TouchstoneCopyRoot), TypeInfoPropertyName = "Root")]
+#else
 [JsonSerializable(typeof(TouchstoneUserRoot), TypeInfoPropertyName = "Root")]
+#endif
 sealed partial class UserRootContext : JsonSerializerContext
 {
     [ModuleInitializer]

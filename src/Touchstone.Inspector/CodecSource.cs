@@ -149,9 +149,35 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
         }
         if (DataMembers.IsCollection(type))
             return CollectionBody(declared);
+        if (Occurring(type) is { Count: > 0 } derived)
+            return DerivedBody(type, derived);
         var (write, prepare, create) = ObjectParts(type, "value");
         return (write, Lines(prepare, $"return {create};"));
     }
+
+    // The derived types in the data. Our data sets have none, and what does not occur could prevent the code.
+    IReadOnlyList<Type> Occurring(Type type) => isOurs || DataMembers.IsFramework(type) ? [] : [.. known.Behind(type).Where(graph.Types.Contains)];
+
+    // A number for the type comes first. The most derived types are tried first.
+    (string Write, string Read) DerivedBody(Type type, IReadOnlyList<Type> derived)
+    {
+        var (writes, reads) = (new List<string>(), new List<string>());
+        foreach (var (one, i) in derived.Select((one, i) => (Declared.Any(one), i + 1)))
+        {
+            writes.Add($"case {CSharp.Name(one.Type)} d{++variables}: writer.Byte({i}); {WritingValue(one, $"d{variables}")} break;");
+            reads.Add($"case {i}: return {ReadingValue(one)};");
+        }
+        var unknown = $"throw new global::Touchstone.UnsupportedException({CSharpText.Literal($"an object behind {CSharp.Short(type)} has a type that the "
+            + "data of the inspection lack")});";
+        if (type.IsAbstract)
+            return (Switch("value", [.. writes, $"default: {unknown}"]), Switch("reader.Byte()", [.. reads, $"default: {unknown}"]));
+        var (write, prepare, create) = ObjectParts(type, "value");
+        return (
+            Switch("value", [.. writes, $"default: if (value.GetType() != typeof({CSharp.Name(type)})) {unknown}", Lines("writer.Byte(0);", write, "break;")]),
+            Switch("reader.Byte()", [.. reads, $"default: {Lines(prepare, $"return {create};")}"]));
+    }
+
+    static string Switch(string value, IEnumerable<string> cases) => Lines($"switch ({value})", Block(cases));
 
     (string Write, string Read) ArrayBody(Declared declared, Type element)
     {
@@ -186,7 +212,7 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
     (string Write, string Read) ListBody(string count, Declared element, string create, Func<string, string> add, int? length = null)
     {
         // The code of an object is in the loop, as handwritten code has it. With a method in its place, log was written in 1.25 times the time.
-        var (write, prepare, item) = !element.CanBeNull && IsObject(element.Type)
+        var (write, prepare, item) = !element.CanBeNull && IsObject(element.Type) && Occurring(element.Type).Count == 0
             ? ObjectParts(element.Type, "element")
             : (Writing(element, "element"), "", Reading(element));
         return (
@@ -208,7 +234,7 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
     {
         if (type.IsAbstract || type.IsInterface || type == typeof(object) || DataMembers.IsFramework(type))
             throw new NoCodeException($"{CSharp.Short(type)} {(type.IsAbstract ? "is abstract" : "has no encoding")}");
-        if (known.Behind(type).FirstOrDefault(graph.Types.Contains) is { } derived)
+        if (isOurs && known.Behind(type).FirstOrDefault(graph.Types.Contains) is { } derived)
             throw new NoCodeException($"{CSharp.Short(derived)} is stored as its base type {CSharp.Short(type)}");
         List<CodecMember> members = [.. DataMembers.Of(type).Select(member => Member(type, member.Field, member.Name))];
         var constructor = Constructor(type, members);

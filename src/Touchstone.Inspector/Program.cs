@@ -34,7 +34,7 @@ try
     var known = new KnownTypes(assemblies, graph.Types);
     var source = new DataSetSource(factory, graph, known, clash).Write();
     var copier = new CopySource(factory, graph, known);
-    foreach (var style in CopyStyle.All)
+    foreach (var style in CopyStyles.All)
     {
         var (copies, text) = copier.Write(style);
         output.Write(new JsonLine("copies").Add("style", style.Name).Add("source", copies).Add("text", text));

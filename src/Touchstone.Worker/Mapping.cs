@@ -64,7 +64,9 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, IMemberReader<TOw
     internal sealed override Session Open(Shape shape, DataSet dataSet, ValueFactory<TModel> factory)
     {
         var conversion = new Conversion(factory, this);
-        return shape.Open(dataSet, new ValueFactory<TOwn>(factory.Count, conversion.Make), this, conversion);
+        // A library that takes the user's types asks the data set for its root, so it must get that of the copies.
+        DataSet opened = Annotations.Length > 0 ? new CopiedDataSet<TOwn>(dataSet, this) : dataSet;
+        return shape.Open(opened, new ValueFactory<TOwn>(factory.Count, conversion.Make), this, conversion);
     }
 
     internal sealed override Session OpenConverting(Shape shape, DataSet<TModel> dataSet, ValueFactory<TModel> factory)
@@ -133,4 +135,19 @@ abstract class Conversion<TOwn>
     public abstract object Restore(TOwn own);
 
     public abstract object RoundTrip(int value);
+}
+
+/// <summary>A data set of the user whose types are replaced by copies of them.</summary>
+sealed class CopiedDataSet<TOwn>(DataSet model, IMemberReader<TOwn> reader) : DataSet<TOwn>
+    where TOwn : class
+{
+    public override string Name => model.Name;
+
+    public override bool HasCycles => model.HasCycles;
+
+    public override TOwn Create(int count, int payloadBytes, int variant) => throw new NotSupportedException("the copies are made from the user's objects");
+
+    public override long ReadMembers(TOwn value) => reader.ReadMembers(value);
+
+    internal override bool IsOwn => model.IsOwn;
 }

@@ -25,21 +25,22 @@ static partial class AnnotatedText
         var text = Quoted().Replace(declarations, Short);
         text = text.Replace($"namespace {CopyNames.Root}.", "namespace ", StringComparison.Ordinal)
             .Replace($"global::{CopyNames.Root}.", "", StringComparison.Ordinal)
-            .Replace($"global::{style.Namespace}.", "", StringComparison.Ordinal)
             .Replace("global::System.Collections.Generic.", "", StringComparison.Ordinal)
             .Replace("global::System.Collections.Immutable.", "System.Collections.Immutable.", StringComparison.Ordinal);
         text = Framework().Replace(text, "");
+        string[] own = [style.Namespace, .. style.OtherNamespaces];
+        foreach (var space in own.OrderByDescending(space => space.Length))
+            text = text.Replace($"global::{space}.", "", StringComparison.Ordinal);
         // From the inside out.
         for (var before = ""; before != text;)
             (before, text) = (text, Optional().Replace(text, "$1?"));
         text = string.Join("\n\n", text.Split("\n\nnamespace ").Select((part, i) => WithoutOwnNamespace(i == 0 ? part : "namespace " + part)));
         return $"""
             // Written by touchstone for {CSharpText.Line(factory)}: what {style.Name} wants of these types.
-            // Add the attributes (and partial) to your own types. Constructors and methods are left out here, and types inside of others stand beside them.
+            // Add the attributes{(style.IsNeeded is null ? " and partial" : "")} to your own types.
+            // Constructors and methods are left out here, and types inside of others stand beside them.
             #nullable disable
-            using System;
-            using System.Collections.Generic;
-            using {style.Namespace};
+            {string.Join("\n", own.Prepend("System.Collections.Generic").Prepend("System").Distinct().Select(space => $"using {space};"))}
 
             {text.Trim()}
 

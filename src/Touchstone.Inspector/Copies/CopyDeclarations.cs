@@ -34,41 +34,79 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     {
         if (type.IsEnum)
             return Enumeration(type);
-        var number = style.FirstNumber + (style.NumbersContinue ? Inherited(type) : 0);
-        var members = CopiedTypes.OwnMembers(type).Select(member => Member(type, member.Field, member.Name, number++));
+        var facts = FactsOf(type);
+        var members = CopiedTypes.OwnMembers(type).Zip(facts.Members, (member, fact) => Member(type, member.Field, member.Name, fact));
         return $$"""
-            {{string.Concat(style.OfType(FactsOf(type)).Select(attribute => $"    {Attribute(attribute)}\n"))}}    {{Head(type)}}
+            {{Attributes(facts)}}    {{Head(type)}}
                 {
             {{string.Concat(members)}}    }
 
             """;
     }
 
-    CopyDeclaration FactsOf(Type type) => new()
+    /// <summary>True if the library needs copies of some of the types, and takes all of them then.</summary>
+    public bool AreNeeded()
     {
-        IsInterface = type.IsInterface,
-        IsOpen = type.IsInterface || type.IsAbstract,
-        IsCollection = DataMembers.IsCollection(type),
-        HasConstructor = type.IsValueType || type.GetConstructor(Instance, Type.EmptyTypes) is not null,
-        Direct = [.. types.Derived(type).Where(one => one.BaseType == type || type.IsInterface && one.GetInterfaces().Contains(type)).Select(names.Of)],
-        Concrete = [.. types.Derived(type).Where(one => !one.IsAbstract && !one.IsInterface).Select(names.Of)],
-    };
-
-    string Attribute(string text)
-    {
-        var own = $"global::{style.Namespace}.";
-        return $"[{own}{text.Replace("GenerateType.", own + "GenerateType.", StringComparison.Ordinal)}]";
+        var facts = types.Definitions.Where(type => !type.IsEnum).Select(FactsOf).ToList();
+        return style.IsNeeded is not { } isNeeded || facts.Exists(type => isNeeded(type)) && !facts.Exists(type => style.Excludes(type));
     }
+
+    CopyDeclaration FactsOf(Type type)
+    {
+        var number = style.FirstNumber + (style.NumbersContinue ? Inherited(type) : 0);
+        return new()
+        {
+            IsInterface = type.IsInterface,
+            IsOpen = type.IsInterface || type.IsAbstract,
+            IsCollection = DataMembers.IsCollection(type),
+            HasConstructor = type.IsValueType || type.GetConstructor(Instance, Type.EmptyTypes) is not null,
+            Direct = [.. types.Derived(type).Where(one => one.BaseType == type || type.IsInterface && one.GetInterfaces().Contains(type)).Select(NameOf)],
+            Concrete = [.. Concrete(type).Select(NameOf)],
+            Members = [.. CopiedTypes.OwnMembers(type).Select(member => new CopyMember(number++, member.Field.FieldType, Behind(member.Field.FieldType))
+            {
+                IsHidden = IsHidden(member.Field, member.Name),
+            })],
+        };
+    }
+
+    IEnumerable<Type> Concrete(Type type) => types.Derived(type).Where(one => !one.IsAbstract && !one.IsInterface);
+
+    IReadOnlyList<CopiedName> Behind(Type member) => [.. Parts(member).Where(CopiedTypes.IsCopied)
+        .SelectMany(part => Concrete(part.IsGenericType ? part.GetGenericTypeDefinition() : part)).Distinct().Select(NameOf)];
+
+    static IEnumerable<Type> Parts(Type type) =>
+        type.HasElementType ? Parts(type.GetElementType()!) : type.GetGenericArguments().SelectMany(Parts).Append(type);
+
+    CopiedName NameOf(Type type)
+    {
+        var name = CopyNames.Simple(type);
+        var isAlone = types.Definitions.Count(one => CopyNames.Simple(one) == name) == 1;
+        return new(names.Of(type), isAlone ? name : $"{type.Namespace}.{name}");
+    }
+
+    static bool IsHidden(FieldInfo field, string name) => MemberAccess.Property(field, name) is { } property
+        ? property.SetMethod is { IsPublic: false }
+        : !field.IsPublic;
+
+    string Attribute(string text) => $"[global::{style.Namespace}.{text}]";
+
+    string Attributes(CopyDeclaration type) => string.Concat(style.OfType(type).Select(text => $"    {Attribute(text)}\n"));
+
+    string Attributes(CopyMember member) => string.Concat(style.OfMember(member).Select(text => Attribute(text) + " "));
+
+    // Source generators add members.
+    string Partial => style.IsNeeded is null ? "partial " : "";
 
     string Head(Type type)
     {
-        var kind = type.IsInterface ? "partial interface" : type.IsValueType ? "partial struct" : type.IsAbstract ? "abstract partial class" : "partial class";
+        var kind = Partial + (type.IsInterface ? "interface" : type.IsValueType ? "struct" : "class");
         var parameters = type.IsGenericTypeDefinition ? type.GetGenericArguments() : [];
         var arguments = parameters.Length > 0 ? $"<{string.Join(", ", parameters.Select(one => one.Name))}>" : "";
         List<string> bases = [.. CopiedTypes.BaseOf(type) is { } parent ? [names.Of(parent)] : Array.Empty<string>(),
             .. type.GetInterfaces().Where(IsCopiedInterface).Select(names.Of)];
         var values = parameters.Where(one => one.GenericParameterAttributes.HasFlag(GenericParameterAttributes.NotNullableValueTypeConstraint));
-        return $"public {kind} @{CopyNames.Simple(type)}{arguments}{(bases.Count > 0 ? $" : {string.Join(", ", bases)}" : "")}"
+        var isAbstract = type is { IsAbstract: true, IsInterface: false } ? "abstract " : "";
+        return $"public {isAbstract}{kind} @{CopyNames.Simple(type)}{arguments}{(bases.Count > 0 ? $" : {string.Join(", ", bases)}" : "")}"
             + string.Concat(values.Select(one => $" where {one.Name} : struct"));
     }
 
@@ -78,15 +116,14 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         ? Inherited(parent) + CopiedTypes.OwnMembers(parent).Count()
         : 0;
 
-    string Member(Type type, FieldInfo field, string name, int number)
+    string Member(Type type, FieldInfo field, string name, CopyMember facts)
     {
-        var attribute = style.OfMember is { } of ? Attribute(of(number)) + " " : "";
         var property = MemberAccess.Property(field, name);
         var accessors = property?.SetMethod is { IsPublic: true } set && IsInit(set) ? "{ get; init; }" : "{ get; set; }";
         var isField = property is null && field.IsPublic;
         var initial = Initial(type, field);
         var end = isField ? initial.Length > 0 ? $" = {initial};" : ";" : initial.Length > 0 ? $" {accessors} = {initial};" : $" {accessors}";
-        return $"        {attribute}public {names.Of(field.FieldType)} @{name}{end}\n";
+        return $"        {Attributes(facts)}public {names.Of(field.FieldType)} @{name}{end}\n";
     }
 
     static bool IsInit(MethodInfo set) =>
@@ -148,10 +185,9 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     {
         var inner = names.Of(type);
         return $$"""
-                {{string.Join(" ", style.OfType(new CopyDeclaration { HasConstructor = true }).Select(Attribute))}}
-                public sealed partial class @{{name}}
+            {{Attributes(new CopyDeclaration { HasConstructor = true })}}    public sealed {{Partial}}class @{{name}}
                 {
-                    {{(style.OfMember is { } of ? Attribute(of(style.FirstNumber)) + " " : "")}}public {{inner}} Items { get; set; } = [];
+                    {{Attributes(new CopyMember(style.FirstNumber, type, []))}}public {{inner}} Items { get; set; } = [];
 
                     public static implicit operator @{{name}}({{inner}} items) => items is null ? null : new() { Items = items };
 

@@ -34,6 +34,12 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
     /// <summary>The full name of the type that takes the place of this one. Type arguments are replaced too.</summary>
     public string Of(Type type) => CSharp.Name(type, Other);
 
+    /// <summary>The full name of the root: a class around it where the library takes no collection there.</summary>
+    public string OfRoot(Type root) => WrapsRoot(root) ? WrapperOf(root) : Of(root);
+
+    /// <summary>True if the root gets a class around it.</summary>
+    public bool WrapsRoot(Type root) => style.WrapsRoot && IsWrapped(root);
+
     /// <summary>True if nothing takes the place of the type.</summary>
     public bool IsSame(Type type) => Of(type) == CSharp.Name(type);
 
@@ -83,10 +89,10 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
         return $"{definition}<{string.Join(", ", type.GetGenericArguments().Select(one => Wrapper(one) ?? Of(one)))}>";
     }
 
-    string? Wrapper(Type type)
+    string? Wrapper(Type type) => style.WrapsNested && IsWrapped(type) ? WrapperOf(type) : null;
+
+    string WrapperOf(Type type)
     {
-        if (!style.WrapsNested || !IsWrapped(type))
-            return null;
         if (!wrapped.TryGetValue(type, out var name))
             wrapped.Add(type, name = CSharpText.Identifier(Words(type)));
         return $"global::{Home}.@{name}";

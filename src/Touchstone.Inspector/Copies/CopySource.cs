@@ -24,10 +24,16 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
         try
         {
             var types = all.Value;
-            if (types.Definitions.Count == 0 || types.Definitions.Any(style.IsOn))
-                return (first, "");
-            var (copies, declarations) = Copies(style, types);
+            var names = new CopyNames(style, types);
+            if (types.Definitions.Count == 0 || types.Definitions.Any(style.IsOn)
+                || !names.WrapsRoot(factory.RootType) && !new CopyDeclarations(style, types, names).AreNeeded())
+                return (first + Plain(style), "");
+            var (copies, declarations) = Copies(style, types, names);
             return (first + copies, AnnotatedText.Write(factory.Name, style, declarations));
+        }
+        catch (NoCodeException) when (style.IsNeeded is not null)
+        {
+            return (first + Plain(style), "");
         }
         catch (NoCodeException e)
         {
@@ -43,23 +49,24 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
         }
     }
 
-    (string Source, string Declarations) Copies(CopyStyle style, CopiedTypes types)
+    // The library gets the user's types.
+    string Plain(CopyStyle style) => style.NamesRoot ? Root(CSharp.Name(factory.RootType)) : "";
+
+    static string Root(string name) => $"extern alias {UserAssemblies.Alias};\nglobal using TouchstoneCopyRoot = {name};\n";
+
+    (string Source, string Declarations) Copies(CopyStyle style, CopiedTypes types, CopyNames names)
     {
-        var names = new CopyNames(style, types);
         var mapping = new CopyMapping(names, known, graph);
-        var (root, own) = (CSharp.Name(factory.RootType), names.Of(factory.RootType));
+        var (root, own) = (CSharp.Name(factory.RootType), names.OfRoot(factory.RootType));
         var to = mapping.ToCopy(factory.RootType, "model");
         var from = mapping.FromCopy(factory.RootType, "own");
         var reader = new MemberReaderSource(new MemberAccess(CopiedTypes.NameOf), graph, known, names: names.Of);
-        var read = reader.Root(factory.RootType, "value");
+        var read = reader.Root(factory.RootType, names.WrapsRoot(factory.RootType) ? "value.Items" : "value");
         var declarations = new CopyDeclarations(style, types, names).Write();
         return ($$"""
             #nullable disable
             #pragma warning disable
-            #if !TOUCHSTONE_SEES_USER_TYPES
-            extern alias {{UserAssemblies.Alias}};
-            #endif
-
+            {{(style.NamesRoot ? Root(own) : $"extern alias {UserAssemblies.Alias};\n")}}
             {{declarations}}namespace Touchstone.Own
             {
                 file sealed class Copies : global::Touchstone.Mapping<{{root}}, {{own}}>

@@ -1,82 +1,35 @@
+using System.Reflection;
+
 namespace Touchstone.Inspection.Copies;
 
-/// <summary>The attributes that a library wants on types and members, in the way that its documentation shows.</summary>
+/// <summary>The attributes that a library wants on types and members, in the way that its documentation shows; see <see cref="CopyStyles"/>.</summary>
 /// <param name="Name">The name, which the project of an adapter gives as <c>AnnotatedCopies</c>.</param>
 /// <param name="Namespace">The namespace of the attributes.</param>
 sealed record CopyStyle(string Name, string Namespace)
 {
-    /// <summary>All styles.</summary>
-    public static IReadOnlyList<CopyStyle> All { get; } =
-    [
-        // Unions are for abstract types and interfaces only.
-        new("MemoryPack", "MemoryPack")
-        {
-            OfType = type => type switch
-            {
-                { IsCollection: true } => ["MemoryPackable(GenerateType.Collection)"],
-                { IsOpen: true, Concrete.Count: > 0 } => ["MemoryPackable", .. type.Concrete.Select((one, i) => $"MemoryPackUnion({i}, typeof({one}))")],
-                { IsOpen: true } => ["MemoryPackable(GenerateType.NoGenerate)"],
-                _ => ["MemoryPackable"],
-            },
-        },
-        new("MessagePack", "MessagePack")
-        {
-            OfType = type => type switch
-            {
-                { IsCollection: true } => [],
-                { IsInterface: true } => Unions(type),
-                _ => ["MessagePackObject", .. type.IsOpen ? Unions(type) : []],
-            },
-            OfMember = number => $"Key({number})",
-            NumbersContinue = true,
-            TakesDataContracts = true,
-        },
-        // It names the direct subclasses of each class. Their numbers are those of members, so they begin where no class has members.
-        new("ProtobufNet", "ProtoBuf")
-        {
-            OfType = type => type.IsCollection
-                ? []
-                : [
-                    type.HasConstructor ? "ProtoContract" : "ProtoContract(SkipConstructor = true)",
-                    .. type.Direct.Select((one, i) => $"ProtoInclude({FirstSubclass + i}, typeof({one}))"),
-                ],
-            OfMember = number => $"ProtoMember({number})",
-            FirstNumber = 1,
-            WrapsNested = true,
-            Substitutes = new Dictionary<Type, Substitute>
-            {
-                [typeof(DateTimeOffset)] = new("OffsetTime", """
-                        [global::ProtoBuf.ProtoContract]
-                        public struct OffsetTime
-                        {
-                            [global::ProtoBuf.ProtoMember(1)] public long Ticks { get; set; }
-                            [global::ProtoBuf.ProtoMember(2)] public long OffsetTicks { get; set; }
-
-                            public static implicit operator OffsetTime(global::System.DateTimeOffset time) =>
-                                new() { Ticks = time.Ticks, OffsetTicks = time.Offset.Ticks };
-
-                            public static implicit operator global::System.DateTimeOffset(OffsetTime time) =>
-                                new(time.Ticks, new global::System.TimeSpan(time.OffsetTicks));
-                        }
-
-                    """),
-            },
-            TakesDataContracts = true,
-        },
-        new("Orleans", "Orleans")
-        {
-            OfType = type => type.IsInterface ? [] : ["GenerateSerializer"],
-            OfMember = number => $"Id({number})",
-        },
-    ];
-
-    const int FirstSubclass = 1000;
-
     /// <summary>The attributes of a type.</summary>
     public required Func<CopyDeclaration, IEnumerable<string>> OfType { get; init; }
 
-    /// <summary>The attribute of a member with this number; null for none.</summary>
-    public Func<int, string>? OfMember { get; init; }
+    /// <summary>The attributes of a member.</summary>
+    public Func<CopyMember, IEnumerable<string>> OfMember { get; init; } = _ => [];
+
+    /// <summary>
+    /// True for a type that the library does not take or keep without its attributes. It is measured on the user's types themselves if this is false for all of
+    /// them, and if no copy can be made. Null: it takes no type without its attributes.
+    /// </summary>
+    public Func<CopyDeclaration, bool>? IsNeeded { get; init; }
+
+    /// <summary>True for a type that the library does not take with its attributes either. Then it gets the user's types.</summary>
+    public Func<CopyDeclaration, bool> Excludes { get; init; } = _ => false;
+
+    /// <summary>True if its root must be a class with members: a list as the root gets a class around it.</summary>
+    public bool WrapsRoot { get; init; }
+
+    /// <summary>True if its source generator needs the name of the root: <c>TouchstoneCopyRoot</c> is an alias of it.</summary>
+    public bool NamesRoot { get; init; }
+
+    /// <summary>The namespaces of names that its attributes have as arguments.</summary>
+    public IReadOnlyList<string> OtherNamespaces { get; init; } = [];
 
     /// <summary>The number of the first member.</summary>
     public int FirstNumber { get; init; }
@@ -93,12 +46,20 @@ sealed record CopyStyle(string Name, string Namespace)
     /// <summary>True if it also reads [DataContract] and the orders of [DataMember].</summary>
     public bool TakesDataContracts { get; init; }
 
-    /// <summary>True if the type already has attributes that the library reads.</summary>
-    public bool IsOn(Type type) => type.GetCustomAttributesData().Any(attribute => attribute.AttributeType is { FullName: { } name, Namespace: var space }
-        && (space == Namespace || space?.StartsWith(Namespace + ".", StringComparison.Ordinal) == true
-            || TakesDataContracts && name == "System.Runtime.Serialization.DataContractAttribute"));
+    /// <summary>True for an attribute of a type or a member that the library reads; null for those in its namespace.</summary>
+    public Func<Type, bool>? Reads { get; init; }
 
-    static IEnumerable<string> Unions(CopyDeclaration type) => type.Concrete.Select((one, i) => $"Union({i}, typeof({one}))");
+    /// <summary>True if the type or one of its members already has attributes that the library reads.</summary>
+    public bool IsOn(Type type) => type.GetMembers(Declared).Append(type)
+        .SelectMany(member => member.GetCustomAttributesData())
+        .Any(attribute => Reads?.Invoke(attribute.AttributeType) ?? IsInNamespace(attribute.AttributeType));
+
+    bool IsInNamespace(Type attribute) => attribute.Namespace is { } space
+        && (space == Namespace || space.StartsWith(Namespace + ".", StringComparison.Ordinal)
+            || TakesDataContracts && attribute.FullName == "System.Runtime.Serialization.DataContractAttribute");
+
+    const BindingFlags Declared =
+        BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 }
 
 /// <summary>A type that holds what one of the framework holds. Values convert implicitly in both directions.</summary>
@@ -121,9 +82,34 @@ sealed record CopyDeclaration
     /// <summary>True if the user's type has a public constructor without parameters.</summary>
     public bool HasConstructor { get; init; }
 
-    /// <summary>The names of the types that derive from it directly.</summary>
-    public IReadOnlyList<string> Direct { get; init; } = [];
+    /// <summary>The types that derive from it directly.</summary>
+    public IReadOnlyList<CopiedName> Direct { get; init; } = [];
 
-    /// <summary>The names of all types that objects behind it can have.</summary>
-    public IReadOnlyList<string> Concrete { get; init; } = [];
+    /// <summary>The types that derive from it and that objects can have.</summary>
+    public IReadOnlyList<CopiedName> Concrete { get; init; } = [];
+
+    /// <summary>Its own members.</summary>
+    public IReadOnlyList<CopyMember> Members { get; init; } = [];
+}
+
+/// <summary>The name of a copied type.</summary>
+/// <param name="Full">Valid in any namespace.</param>
+/// <param name="Tag">What a payload calls it: its short name, or the full one if another type has that too.</param>
+sealed record CopiedName(string Full, string Tag)
+{
+    /// <inheritdoc/>
+    public override string ToString() => Full;
+}
+
+/// <summary>What the attributes of a member depend on.</summary>
+/// <param name="Number">Its number, if the library numbers members.</param>
+/// <param name="Type">Its type, which is the user's or the framework's.</param>
+/// <param name="Behind">The derived types that it, or an element of it, can hold.</param>
+sealed record CopyMember(int Number, Type Type, IReadOnlyList<CopiedName> Behind)
+{
+    /// <summary>True if the member itself can hold them, false if an element of it can.</summary>
+    public bool IsItself => CopiedTypes.IsCopied(Type);
+
+    /// <summary>True for a private member, and for a property that only its class can set.</summary>
+    public bool IsHidden { get; init; }
 }

@@ -29,11 +29,9 @@ static class RowMarks
         var annotated = rows.Select(row => row.Main.Subject.Annotations).Where(library => library.Length > 0).Distinct().ToList();
         if (annotated.Count > 0)
         {
+            var files = annotated is [var one] ? $"annotations/{PlainText.OneLine(one)}.cs" : $"annotations/NAME.cs for {annotated.Count} libraries";
             yield return new Note(
-                Annotated,
-                "Measured on copies of your types with the attributes that the library wants, which are in the result folder: "
-                    + string.Join(", ", annotated.Select(library => $"annotations/{PlainText.OneLine(library)}.cs")),
-                "");
+                Annotated, $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}.", "");
         }
         if (rows.Any(row => NameColumns.State.Text(row).Length > 0))
             yield return new Note(Doubtful, "Less certain than the other rows: see the warnings.", "");

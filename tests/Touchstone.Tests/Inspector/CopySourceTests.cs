@@ -52,6 +52,80 @@ public class CopySourceTests
     }
 
     [Fact]
+    public void Libraries_that_take_plain_types_get_attributes_for_subclasses()
+    {
+        const string Types = """
+            public abstract class Part { public int Order { get; set; } }
+            public sealed class TextPart : Part { public string Text { get; set; } }
+            public class Root
+            {
+                public System.Collections.Generic.List<Part> Parts { get; set; }
+                public Part First { get; set; }
+                public System.Guid? Id { get; private set; }
+            }
+            """;
+
+        Same(
+            """
+            public class Root { public List<Part> Parts { get; set; } public Part First { get; set; } [JsonInclude] public Guid? Id { get; set; } }
+            [JsonDerivedType(typeof(TextPart), "TextPart")] public abstract class Part { public int Order { get; set; } }
+            public class TextPart : Part { public string Text { get; set; } }
+            """,
+            Text("SystemTextJson", Types));
+        Assert.Equal(Text("SystemTextJson", Types), Text("SystemTextJsonSourceGen", Types));
+        Assert.Contains(
+            "{ [JsonProperty(ItemTypeNameHandling = TypeNameHandling.Auto)] public List<Part> Parts { get; set; } "
+                + "[JsonProperty(TypeNameHandling = TypeNameHandling.Auto)] public Part First { get; set; } [JsonProperty] public Guid? Id",
+            Text("NewtonsoftJson", Types), StringComparison.Ordinal);
+        Assert.Contains("[DerivedTypeShape(typeof(TextPart))] public abstract class Part", Text("NerdbankMessagePack", Types), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "[DataContract] [KnownType(typeof(TextPart))] public class Root { [DataMember] public List<Part> Parts", Text("DataContract", Types),
+            StringComparison.Ordinal);
+        Assert.Contains("[XmlInclude(typeof(TextPart))] public abstract class Part", Text("XmlSerializer", Types), StringComparison.Ordinal);
+        Assert.Contains("[BsonKnownTypes(typeof(TextPart))] public abstract class Part", Text("MongoBson", Types), StringComparison.Ordinal);
+        Assert.Contains("[BsonGuidRepresentation(GuidRepresentation.Standard)] public Guid? Id", Text("MongoBson", Types), StringComparison.Ordinal);
+        Assert.StartsWith("[Serializable] public class Root {", Text("BinaryFormatter", Types), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("SystemTextJson", "public class Root(int id) { public int Id { get; } = id; }", "new Root(1)")]
+    [InlineData("NewtonsoftJson", "public class Root { public object Any { get; set; } = 1; }", "new Root()")]
+    [InlineData("MongoBson", "public class Root { public int Id { get; set; } }", "new Root()")]
+    // It makes no object without its constructor, so no attribute helps.
+    [InlineData("XmlSerializer", "public class Part; public class TextPart : Part; public class Root(Part one) { public Part One = one; }", "new Root(null)")]
+    [InlineData(
+        "SystemTextJson",
+        "public class Part; public class TextPart : Part; public class Root { public Part One; [System.Text.Json.Serialization.Mine] public int A; }"
+            + "namespace System.Text.Json.Serialization { public class MineAttribute : System.Attribute; }",
+        "new Root()")]
+    public void A_library_that_takes_plain_types_is_measured_on_them_where_its_attributes_are_not_needed(string library, string types, string root)
+    {
+        var (source, text) = Of(library, types, root);
+
+        Assert.Equal("", text);
+        Assert.DoesNotContain("Refuse", source, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_source_generator_gets_the_name_of_the_root_with_copies_and_without()
+    {
+        const string Subclass = "public class Part; public class TextPart : Part; public class Root { public Part One; }";
+        var (plain, copied) = (Of("NerdbankMessagePack", "public class Root;").Source, Of("NerdbankMessagePack", Subclass).Source);
+
+        Assert.Contains("global using TouchstoneCopyRoot = TouchstoneUser::@Root;", plain, StringComparison.Ordinal);
+        Assert.Contains("global using TouchstoneCopyRoot = global::TouchstoneCopies.@Root;", copied, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_list_as_the_root_gets_a_class_around_it_where_the_library_needs_names_at_the_root()
+    {
+        var text = Text("MongoBson", "public class Item { public int Id { get; set; } }", "new System.Collections.Generic.List<Item> { new() }");
+
+        Assert.StartsWith("public class Item { public int Id { get; set; } }", text, StringComparison.Ordinal);
+        Assert.Contains("public sealed class ListOfItem { public List<Item> Items { get; set; } = [];", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_collection_in_a_collection_and_a_type_that_the_library_lacks_get_types_of_their_own()
     {
         var text = Text("ProtobufNet", """
@@ -161,13 +235,13 @@ public class CopySourceTests
 
     static (string Source, string Text) Of(string library, string types, string root = "new Root()")
     {
-        var type = root.Contains("List", StringComparison.Ordinal) ? "System.Collections.Generic.List<int>" : "Root";
+        var type = root.Contains("List", StringComparison.Ordinal) ? root[4..(root.IndexOf('>', StringComparison.Ordinal) + 1)] : "Root";
         var assembly = Compiled($"{types} public static class Data {{ public static {type} Make(int count) => {root}; }}");
         UserAssemblies.Add(assembly);
         var factory = Factory.Find("Data.Make", [assembly]);
         var graph = new Graph();
         graph.Walk(factory.Create(1));
-        return new CopySource(factory, graph, new KnownTypes([assembly], graph.Types)).Write(CopyStyle.All.Single(style => style.Name == library));
+        return new CopySource(factory, graph, new KnownTypes([assembly], graph.Types)).Write(CopyStyles.All.Single(style => style.Name == library));
     }
 
     static Assembly Compiled(string code)

@@ -1,0 +1,75 @@
+namespace Touchstone.Inspection.Copies;
+
+/// <summary>The attributes of the libraries that need them on each type, and of those that only need them on some (<see cref="PlainTypeStyles"/>).</summary>
+static class CopyStyles
+{
+    /// <summary>All styles.</summary>
+    public static IReadOnlyList<CopyStyle> All { get; } =
+    [
+        // Unions are for abstract types and interfaces only.
+        new("MemoryPack", "MemoryPack")
+        {
+            OfType = type => type switch
+            {
+                { IsCollection: true } => ["MemoryPackable(global::MemoryPack.GenerateType.Collection)"],
+                { IsOpen: true, Concrete.Count: > 0 } => ["MemoryPackable", .. type.Concrete.Select((one, i) => $"MemoryPackUnion({i}, typeof({one}))")],
+                { IsOpen: true } => ["MemoryPackable(global::MemoryPack.GenerateType.NoGenerate)"],
+                _ => ["MemoryPackable"],
+            },
+        },
+        new("MessagePack", "MessagePack")
+        {
+            OfType = type => type switch
+            {
+                { IsCollection: true } => [],
+                { IsInterface: true } => Unions(type),
+                _ => ["MessagePackObject", .. type.IsOpen ? Unions(type) : []],
+            },
+            OfMember = member => [$"Key({member.Number})"],
+            NumbersContinue = true,
+            TakesDataContracts = true,
+        },
+        // It names the direct subclasses of each class. Their numbers are those of members, so they begin where no class has members.
+        new("ProtobufNet", "ProtoBuf")
+        {
+            OfType = type => type.IsCollection
+                ? []
+                : [
+                    type.HasConstructor ? "ProtoContract" : "ProtoContract(SkipConstructor = true)",
+                    .. type.Direct.Select((one, i) => $"ProtoInclude({FirstSubclass + i}, typeof({one}))"),
+                ],
+            OfMember = member => [$"ProtoMember({member.Number})"],
+            FirstNumber = 1,
+            WrapsNested = true,
+            Substitutes = new Dictionary<Type, Substitute>
+            {
+                [typeof(DateTimeOffset)] = new("OffsetTime", """
+                        [global::ProtoBuf.ProtoContract]
+                        public struct OffsetTime
+                        {
+                            [global::ProtoBuf.ProtoMember(1)] public long Ticks { get; set; }
+                            [global::ProtoBuf.ProtoMember(2)] public long OffsetTicks { get; set; }
+
+                            public static implicit operator OffsetTime(global::System.DateTimeOffset time) =>
+                                new() { Ticks = time.Ticks, OffsetTicks = time.Offset.Ticks };
+
+                            public static implicit operator global::System.DateTimeOffset(OffsetTime time) =>
+                                new(time.Ticks, new global::System.TimeSpan(time.OffsetTicks));
+                        }
+
+                    """),
+            },
+            TakesDataContracts = true,
+        },
+        new("Orleans", "Orleans")
+        {
+            OfType = type => type.IsInterface ? [] : ["GenerateSerializer"],
+            OfMember = member => [$"Id({member.Number})"],
+        },
+        .. PlainTypeStyles.All,
+    ];
+
+    const int FirstSubclass = 1000;
+
+    static IEnumerable<string> Unions(CopyDeclaration type) => type.Concrete.Select((one, i) => $"Union({i}, typeof({one}))");
+}

@@ -1,0 +1,87 @@
+using Touchstone.Core;
+
+namespace Touchstone.Inspection.Copies;
+
+/// <summary>
+/// The attributes of libraries that take types without any. They need them for subclasses, and some for other kinds of types. Then they are measured on copies,
+/// otherwise on the user's types.
+/// </summary>
+static class PlainTypeStyles
+{
+    /// <summary>All of them.</summary>
+    public static IReadOnlyList<CopyStyle> All { get; } =
+    [
+        Json("SystemTextJson"),
+        Json("SystemTextJsonSourceGen") with { NamesRoot = true },
+        // Its only attribute for subclasses is on members: the payload names the type.
+        new("NewtonsoftJson", "Newtonsoft.Json")
+        {
+            IsNeeded = type => type.Members.Any(member => member.Behind.Count > 0),
+            OfType = _ => [],
+            OfMember = member => member switch
+            {
+                { Behind.Count: > 0, IsItself: true } => [$"JsonProperty(TypeNameHandling = {TypeNames})"],
+                { Behind.Count: > 0 } => [$"JsonProperty(ItemTypeNameHandling = {TypeNames})"],
+                { IsHidden: true } => ["JsonProperty"],
+                _ => [],
+            },
+            TakesDataContracts = true,
+        },
+        new("NerdbankMessagePack", "PolyType")
+        {
+            IsNeeded = HasSubclasses,
+            OfType = type => type.Concrete.Select(one => $"DerivedTypeShape(typeof({one}))"),
+            OfMember = member => member.IsHidden ? ["PropertyShape"] : [],
+            NamesRoot = true,
+        },
+        // With [DataContract] it needs no constructor. The subclasses behind an interface are named where a member holds it.
+        new("DataContract", "System.Runtime.Serialization")
+        {
+            IsNeeded = type => HasSubclasses(type) || LacksConstructor(type),
+            OfType = type => type.IsInterface || type.IsCollection
+                ? []
+                : ["DataContract", .. type.Concrete.Union(type.Members.SelectMany(member => member.Behind)).Select(one => $"KnownType(typeof({one}))")],
+            OfMember = _ => ["DataMember"],
+        },
+        new("XmlSerializer", "System.Xml.Serialization")
+        {
+            IsNeeded = HasSubclasses,
+            Excludes = LacksConstructor,
+            OfType = type => type.IsInterface ? [] : type.Concrete.Select(one => $"XmlInclude(typeof({one}))"),
+        },
+        new("BinaryFormatter", "System")
+        {
+            IsNeeded = type => !type.IsInterface,
+            OfType = type => type.IsInterface ? [] : ["Serializable"],
+            Reads = attribute => attribute == typeof(SerializableAttribute),
+        },
+        // A document has names at its root, so a list gets a class around it. The driver writes no Guid before it knows how.
+        new("MongoBson", "MongoDB.Bson.Serialization.Attributes")
+        {
+            IsNeeded = type => HasSubclasses(type) || type.Members.Any(member => IsGuid(member.Type)),
+            OfType = type => type is { IsInterface: false, Concrete: [_, ..] known }
+                ? [$"BsonKnownTypes({string.Join(", ", known.Select(one => $"typeof({one})"))})"]
+                : [],
+            OfMember = member => IsGuid(member.Type) ? ["BsonGuidRepresentation(global::MongoDB.Bson.GuidRepresentation.Standard)"]
+                : member.IsHidden ? ["BsonElement"]
+                : [],
+            WrapsRoot = true,
+            OtherNamespaces = ["MongoDB.Bson"],
+        },
+    ];
+
+    const string TypeNames = "global::Newtonsoft.Json.TypeNameHandling.Auto";
+
+    static CopyStyle Json(string name) => new(name, "System.Text.Json.Serialization")
+    {
+        IsNeeded = HasSubclasses,
+        OfType = type => type.Concrete.Select(one => $"JsonDerivedType(typeof({one}), {CSharpText.Literal(one.Tag)})"),
+        OfMember = member => member.IsHidden ? ["JsonInclude"] : [],
+    };
+
+    static bool HasSubclasses(CopyDeclaration type) => type.Concrete.Count > 0;
+
+    static bool LacksConstructor(CopyDeclaration type) => type is { HasConstructor: false, IsOpen: false };
+
+    static bool IsGuid(Type type) => (Nullable.GetUnderlyingType(type) ?? type) == typeof(Guid);
+}
