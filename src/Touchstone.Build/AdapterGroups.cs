@@ -6,9 +6,14 @@ public static class AdapterGroups
     /// <summary>Selects every adapter.</summary>
     public const string Everything = "all";
 
+    /// <summary>What <c>touchstone run</c> measures first.</summary>
+    public const string Usual = "usual";
+
     static readonly Dictionary<string, (string Meaning, Func<Adapter, bool> Has)> Groups = new(StringComparer.OrdinalIgnoreCase)
     {
         [Everything] = ("all adapters that list shows", _ => true),
+        ["standard"] = ("all that touchstone list does not mark optional", adapter => !adapter.Traits.Optional),
+        [Usual] = ("the ten that people ask for most", adapter => adapter.Traits.Usual),
         ["popular"] = ("the libraries with the most downloads of their kind", adapter => adapter.Traits.Popular),
         ["framework"] = ("the serializers that come with .NET", adapter => IsSerializer(adapter.Traits) && adapter.PinnedVersion is null),
         ["binary"] = ("binary formats", adapter => IsSerializer(adapter.Traits) && !adapter.Traits.Text),

@@ -58,6 +58,9 @@ public sealed record AdapterTraits
     /// <summary>True for the libraries with the most downloads of their kind. Most programs choose from these.</summary>
     public bool Popular { get; init; }
 
+    /// <summary>True for the serializers that <c>touchstone run</c> measures if the user named none: the ten that people ask for most.</summary>
+    public bool Usual { get; init; }
+
     /// <summary>
     /// True for an optional adapter: a variant, or a library that few people choose for speed. It is measured only when the user names it or one
     /// of its groups.
@@ -134,7 +137,7 @@ public sealed record AdapterTraits
     {
         traits.AllowOnly(
             "summary", "format", "text", "types", "demands", "plainTypes", "shapes", "home", "package", "libraryTypes", "ownTypes", "limit", "parserOnly",
-            "popular", "optional", "onRequest", "warning", "protection", "claims", "probed", "loses", "verified", "release");
+            "popular", "usual", "optional", "onRequest", "warning", "protection", "claims", "probed", "loses", "verified", "release");
         return new()
         {
             Summary = traits.Text("summary"),
@@ -150,6 +153,7 @@ public sealed record AdapterTraits
             Limit = traits.Flag("limit"),
             ParserOnly = traits.Flag("parserOnly"),
             Popular = traits.Flag("popular"),
+            Usual = traits.Flag("usual"),
             Optional = traits.Flag("optional") || traits.Flag("onRequest"), // The older name.
             Warning = traits.TextOrNull("warning"),
             Protection = traits.Object("protection") is { } protection ? AdapterProtection.From(protection) : null,

@@ -20,7 +20,7 @@ public abstract class DataSet
     public abstract Type RootType { get; }
 
     /// <summary>The values of N that a run measures by default: those that say something about this data set.</summary>
-    public virtual IReadOnlyList<int> DefaultCounts => [1, 100, 10_000];
+    public virtual IReadOnlyList<int> DefaultCounts => [1, 100];
 
     /// <summary>
     /// True when objects are shared or refer back to their container. Libraries that keep references only if an option is set get that option only

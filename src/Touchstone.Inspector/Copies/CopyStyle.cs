@@ -50,7 +50,8 @@ sealed record CopyStyle(string Name, string Namespace)
     public Func<Type, bool>? Reads { get; init; }
 
     /// <summary>True if the type or one of its members already has attributes that the library reads.</summary>
-    public bool IsOn(Type type) => type.GetMembers(Declared).Append(type)
+    // The class of a lambda expression is a nested type that the compiler makes, and marks as serializable.
+    public bool IsOn(Type type) => type.GetMembers(Declared).Where(member => member is FieldInfo or PropertyInfo).Append(type)
         .SelectMany(member => member.GetCustomAttributesData())
         .Any(attribute => Reads?.Invoke(attribute.AttributeType) ?? IsInNamespace(attribute.AttributeType));
 

@@ -13,10 +13,15 @@ public sealed record RunOptions
     /// <summary>The smallest default budget, for runs with few keys. Such runs end as soon as the keys are precise.</summary>
     public static readonly TimeSpan LeastBudget = TimeSpan.FromMinutes(2);
 
+    /// <summary>The same for a run of which the user asked nothing: the first answer comes within a minute of measuring.</summary>
+    public static readonly TimeSpan FirstBudgetOfKey = TimeSpan.FromSeconds(3);
+
+    static readonly TimeSpan LeastFirstBudget = TimeSpan.FromMinutes(1);
+
     // Some data make a launch ten times as expensive as usual. One launch of a row says too little, but a default run must not take an hour.
     const int MostOfDefault = 3;
 
-    static readonly IReadOnlyList<int> OwnCounts = [1, 100, 10_000];
+    static readonly IReadOnlyList<int> OwnCounts = [1, 100];
 
     /// <summary>Names of data sets.</summary>
     public required IReadOnlyList<string> DataSets { get; init; }
@@ -47,6 +52,9 @@ public sealed record RunOptions
 
     /// <summary>Time for measuring, without building; null for the result of <see cref="BudgetOf"/>.</summary>
     public TimeSpan? Budget { get; init; }
+
+    /// <summary>True if the user chose neither serializers nor N nor a time. Such a run is short: it waits less for a quiet machine, and its intervals are wider.</summary>
+    public bool IsFirst { get; init; }
 
     /// <summary>The part of the selection to measure; null for all of it.</summary>
     public ShardNumber? Shard { get; init; }
@@ -97,13 +105,19 @@ public sealed record RunOptions
     public static IReadOnlyList<int> OwnCountsOf(string dataSet) => DataSet.All.TryGetValue(dataSet, out var known) ? known.DefaultCounts : OwnCounts;
 
     /// <summary>The time for measuring that many keys. A key is one serializer on one data set at one N.</summary>
-    public TimeSpan BudgetOf(int keys) => Budget ?? TimeSpan.FromTicks(Math.Max(LeastBudget.Ticks, BudgetOfKey.Ticks * keys));
+    public TimeSpan BudgetOf(int keys) => Budget
+        ?? (IsFirst ? Longer(LeastFirstBudget, FirstBudgetOfKey * keys) : Longer(LeastBudget, BudgetOfKey * keys));
+
+    static TimeSpan Longer(TimeSpan one, TimeSpan other) => one > other ? one : other;
+
+    /// <summary>The longest time to wait for a quiet machine, in addition to the budget.</summary>
+    public TimeSpan PatienceOf(int keys) => Patience ?? (IsFirst ? BudgetOf(keys) / 2 : BudgetOf(keys));
 
     /// <summary>
     /// The time until which rows still get their first launches. Without a <see cref="Budget"/> it is longer than <see cref="BudgetOf"/>, for data whose
     /// launches take long.
     /// </summary>
-    public TimeSpan LongestBudgetOf(int keys) => Budget ?? BudgetOf(keys) * MostOfDefault;
+    public TimeSpan LongestBudgetOf(int keys) => Budget ?? (IsFirst ? BudgetOf(keys) : BudgetOf(keys) * MostOfDefault);
 
     /// <summary>The time that measuring that many keys is expected to take, without building and without waiting for a quiet machine.</summary>
     public TimeSpan EstimateOf(int keys) =>

@@ -76,8 +76,8 @@ sealed class WarmLoop : IDisposable
     StopRule Rule => Limits with { WaitsLonger = options.Patience is not null };
 
     StopRule Limits => options.Launches is { } exactly
-        ? new StopRule(exactly, exactly, 0, TimeSpan.MaxValue, options.Patience ?? Budget)
-        : new StopRule(MinLaunches, MaxLaunches, options.Precision, Budget, options.Patience ?? Budget)
+        ? new StopRule(exactly, exactly, 0, TimeSpan.MaxValue, options.PatienceOf(keys.Count))
+        : new StopRule(MinLaunches, MaxLaunches, options.Precision, Budget, options.PatienceOf(keys.Count))
         {
             BudgetOfRounds = options.LongestBudgetOf(keys.Count),
         };

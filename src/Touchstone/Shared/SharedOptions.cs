@@ -17,7 +17,7 @@ static class SharedOptions
     public static readonly Option<string[]> Serializer = new("--serializer", "-s")
     {
         Description = "Serializers: the start of a name, an #Exact name or the capitals of one (STJ), each with an optional @version; "
-            + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default: all that touchstone list does not mark optional.",
+            + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default of run: usual; of verify and probe: all; of others: standard.",
         HelpName = "NAME,…",
     };
 
@@ -148,6 +148,9 @@ static class SharedOptions
     static bool IsGiven(Adapter adapter) => adapter.Place.Length > 0;
 
     static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
+
+    /// <summary>True if the user named serializers or groups of them.</summary>
+    public static bool NamesSerializers(ParseResult parsed) => Patterns(parsed).Length > 0;
 
     /// <summary>The selected targets.</summary>
     /// <param name="otherwise">The selection if the user named no serializer.</param>

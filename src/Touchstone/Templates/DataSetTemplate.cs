@@ -56,7 +56,7 @@ sealed partial record DataSetTemplate(string Name)
             public override string Name => "{{DataSetName}}";
 
             // The values of N without --count: choose those that show something about these data.
-            public override IReadOnlyList<int> DefaultCounts => [1, 100, 10_000];
+            public override IReadOnlyList<int> DefaultCounts => [1, 100];
 
             // The same on every machine and in every version of .NET: seeded, without a clock. For a small N, timed calls cycle through several variants.
             public override {{Root}} Create(int count, int payloadBytes, int variant)

@@ -62,6 +62,8 @@ public class CopySourceTests
                 public System.Collections.Generic.List<Part> Parts { get; set; }
                 public Part First { get; set; }
                 public System.Guid? Id { get; private set; }
+                // The compiler makes a nested class for it, which is marked as serializable.
+                public static System.Func<int, int> Next => i => i + 1;
             }
             """;
 

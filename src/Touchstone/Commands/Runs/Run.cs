@@ -68,8 +68,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             Seed = options.Seed ?? Random.Shared.Next(),
         };
+        if (plan is null)
+            terminal.Note(RunWords.Opening(options, measurement.Estimate(PlanOf(options, measurement).Sum(table => table.Rows))));
         using var session = ResultSession.Start(terminal, Command, folder, header, again: header.CanResume ? "" : header.Command);
-        return await Measure(session, machine, cancel);
+        return await Measure(session, machine, arguments, cancel);
     }
 
     /// <summary>Continues a run. Returns the exit code.</summary>
@@ -78,7 +80,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
         RefuseOtherCode(folder, machine.Git);
         using var session = ResultSession.Resume(terminal, Command, folder);
-        return await Measure(session, machine, cancel);
+        return await Measure(session, machine, session.File.Results.Header!.Arguments, cancel);
     }
 
     /// <summary>Refuses options that a run which goes on cannot change.</summary>
@@ -106,7 +108,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 
     string Command => $"touchstone {measurement.Command}";
 
-    async Task<int> Measure(ResultSession session, MachineFacts machine, CancellationToken cancel)
+    async Task<int> Measure(ResultSession session, MachineFacts machine, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
         foreach (var problem in options.Selection.Problems)
             terminal.Note(problem.ToString());
@@ -138,7 +140,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             ResultFolder.WriteReports(session.Folder, summary, facts, terminal);
             WriteAnnotations(session.Folder, summary);
             NoteTimes(times);
-            NoteMissing(summary);
+            NoteMissing(summary, arguments);
         }
     }
 
@@ -170,14 +172,12 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
                 + $"{times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
     }
 
-    void NoteMissing(Summary summary)
+    void NoteMissing(Summary summary, IReadOnlyList<string> arguments)
     {
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
-        if (options.Selection.Optional.Count == 0)
-            return;
-        var count = options.Selection.Optional.Count.ToString(CultureInfo.InvariantCulture);
-        terminal.Note($"{count} optional serializers were not measured: see touchstone list, or measure them with {Command} all");
+        foreach (var (next, purpose) in Ending is null ? RunWords.Next(options, summary, arguments) : [])
+            terminal.Note($"next: {next}  # {purpose}");
     }
 
     async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)

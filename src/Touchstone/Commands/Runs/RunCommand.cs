@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Measure;
@@ -36,7 +37,7 @@ static class RunCommand
     static readonly Option<string> Precision = CommandOption.Text("--precision", "Measure until half of each 95 % interval is below this.", "3%", "P%");
     static readonly Option<string> Budget = CommandOption.Text(
         "--budget",
-        $"Time for measuring. Default: {RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
+        $"Time for measuring. Default: a minute for a run without names and N, else {RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
             + $"at least {RunOptions.LeastBudget.TotalMinutes.ToString(CultureInfo.InvariantCulture)} min, and up to three times as long until every row has "
             + "three launches. Every row is measured at least once.",
         "",
@@ -91,8 +92,9 @@ static class RunCommand
     {
         var command = new GroupedCommand(
             "run", "Measure serializers, each in separate processes, and print a table.",
-            "touchstone run                                                                  # the usual serializers on books",
-            "touchstone run MemoryPack SystemTextJson --count 1,100                          # some serializers, at two N",
+            "touchstone run                                                                  # ten serializers on books: a minute",
+            "touchstone run standard --count 1,100,10000                                     # 18 rows at three N: four minutes",
+            "touchstone run MemoryPack SystemTextJson                                        # some serializers",
             "touchstone run --project samples/My/My.csproj --factory My.Samples.Orders       # your own types");
         AddSelection(command);
         DetailOptions.AddTo(command.With(Out, Json));
@@ -175,7 +177,7 @@ static class RunCommand
 
     static RunOptions Bind(ParseResult parsed)
     {
-        var selection = SharedOptions.Select(parsed);
+        var selection = SharedOptions.Select(parsed, AdapterGroups.Usual);
         var shapes = Shapes(parsed);
         var launches = parsed.GetValue(Launches)!;
         var baseline = parsed.GetValue(Baseline)!;
@@ -196,6 +198,7 @@ static class RunCommand
             Launches = byLaunch && shard is { } part ? ShardOptions.LaunchesOf(part, allLaunches) : allLaunches,
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
             Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
+            IsFirst = counts.Length == 0 && launches.Length == 0 && !SharedOptions.NamesSerializers(parsed),
             Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
             Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
             Shard = shard,

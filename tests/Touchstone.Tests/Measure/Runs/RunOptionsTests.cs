@@ -31,6 +31,18 @@ public class RunOptionsTests
     public void Rows_with_expensive_launches_may_take_three_times_as_long() => Assert.Equal(TimeSpan.FromMinutes(6), Options.LongestBudgetOf(keys: 3));
 
     [Fact]
+    public void The_first_answer_takes_a_minute_and_half_of_that_to_wait()
+    {
+        var first = Options with { IsFirst = true };
+
+        Assert.Equal(TimeSpan.FromMinutes(1), first.BudgetOf(keys: 10 * 2));
+        Assert.Equal(TimeSpan.FromMinutes(1), first.LongestBudgetOf(keys: 10 * 2));
+        Assert.Equal(TimeSpan.FromSeconds(30), first.PatienceOf(keys: 10 * 2));
+        Assert.Equal([1, 100], first.CountsOf("books"));
+        Assert.Equal(TimeSpan.FromMinutes(2), Options.PatienceOf(keys: 3));
+    }
+
+    [Fact]
     public void The_requested_budget_holds_for_any_number_of_rows()
     {
         var requested = Options with { Budget = TimeSpan.FromSeconds(7) };
