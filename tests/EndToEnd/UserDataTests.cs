@@ -102,7 +102,8 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
         ];
         var outcome = (await cli.Run(
             "run", string.Join(',', annotated.Append("Nop").Select(name => "#" + name)), "--project", "../Shop",
-            "--factory", "Shop.Message.Make", "--count", "3", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json", "--out", "out")).WithoutStackTrace();
+            "--factory", "Shop.Message.Make", "--count", "3", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json",
+            "--out", "out")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(

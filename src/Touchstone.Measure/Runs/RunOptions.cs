@@ -53,7 +53,9 @@ public sealed record RunOptions
     /// <summary>Time for measuring, without building; null for the result of <see cref="BudgetOf"/>.</summary>
     public TimeSpan? Budget { get; init; }
 
-    /// <summary>True if the user chose neither serializers nor N nor a time. Such a run is short: it waits less for a quiet machine, and its intervals are wider.</summary>
+    /// <summary>
+    /// True if the user chose neither serializers nor N nor a time. Such a run is short: it waits less for a quiet machine, and its intervals are wider.
+    /// </summary>
     public bool IsFirst { get; init; }
 
     /// <summary>The part of the selection to measure; null for all of it.</summary>

@@ -37,7 +37,8 @@ static class RunCommand
     static readonly Option<string> Precision = CommandOption.Text("--precision", "Measure until half of each 95 % interval is below this.", "3%", "P%");
     static readonly Option<string> Budget = CommandOption.Text(
         "--budget",
-        $"Time for measuring. Default: a minute for a run without names and N, else {RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
+        "Time for measuring. Default: a minute for a run without names and N, otherwise "
+            + $"{RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
             + $"at least {RunOptions.LeastBudget.TotalMinutes.ToString(CultureInfo.InvariantCulture)} min, and up to three times as long until every row has "
             + "three launches. Every row is measured at least once.",
         "",
