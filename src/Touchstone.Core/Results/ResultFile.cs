@@ -32,7 +32,7 @@ public sealed class ResultFile : IDisposable
     /// <summary>Continues the file of an earlier run. It is read only after it is locked, so no other process adds a line meanwhile.</summary>
     /// <exception cref="FileInUseException">Another process writes it.</exception>
     /// <exception cref="IOException">The file cannot be read or written.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it, or a stranger owns it.</exception>
     public static ResultFile Append(string path)
     {
         var stream = LockedFile.Open(Path.GetDirectoryName(path) ?? "", Path.GetFileName(path));

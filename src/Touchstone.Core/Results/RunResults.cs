@@ -121,9 +121,11 @@ public sealed class RunResults
         return Read(reader, path, new RunResults { Folder = FolderOf(path), CanGrow = stream == file, Shared = shared });
     }
 
-    /// <summary>Reads the lines of a file that is open for writing too. The file stays open.</summary>
+    /// <summary>Reads the lines of an open file, which stays open.</summary>
+    /// <param name="open">The file.</param>
+    /// <param name="path">Its path for messages.</param>
     /// <exception cref="IOException">The file cannot be read, or it cannot be results.</exception>
-    internal static RunResults Read(FileStream open, string path)
+    public static RunResults Read(FileStream open, string path)
     {
         using var reader = new StreamReader(open, leaveOpen: true);
         return Read(reader, path, new RunResults { Folder = FolderOf(path), CanGrow = true });

@@ -36,6 +36,8 @@ public static class DumpWriter
     public static WrittenDump Write(HeapSource source, string path, string kind, HeapReading? before, string unread, CancellationToken cancelled = default)
     {
         source.Check(toStop: false);
+        // Before anything else is asked about it: all answers must be of the process that writes the dump.
+        var process = ProcessIdentity.Of(source.ProcessId);
         var (facts, memory, full) = (source.Facts(), ProcessStatus.Of(source.ProcessId), Path.GetFullPath(path));
         HoldFolder(full);
         RequireNew(full);
@@ -44,7 +46,7 @@ public static class DumpWriter
         RequireKind(source.ProcessId, path, kind);
         RequireRoom(full, kind, memory);
         var (begun, clock) = (DateTime.UtcNow, Stopwatch.StartNew());
-        WriteAtOnce(source.ProcessId, full, Kinds[kind], cancelled);
+        WriteAtOnce(process, full, Kinds[kind], cancelled);
         var written = new WrittenDump
         {
             File = Path.GetFileName(full),
@@ -62,7 +64,7 @@ public static class DumpWriter
     }
 
     // The final name appears only when the dump is complete, so an incomplete dump is never mistaken for a complete one.
-    static void WriteAtOnce(int process, string path, DumpType type, CancellationToken cancelled)
+    static void WriteAtOnce(ProcessIdentity process, string path, DumpType type, CancellationToken cancelled)
     {
         if (OperatingSystem.IsWindows())
         {
@@ -75,31 +77,31 @@ public static class DumpWriter
     }
 
     /// <summary>Makes the runtime of a process write a dump.</summary>
-    /// <exception cref="HeapException">The process does not answer, or cannot write the file.</exception>
-    public static void Request(int process, DumpType type, string path, CancellationToken cancelled)
+    /// <exception cref="HeapException">The process does not answer, cannot write the file, or is not the one whose facts are known.</exception>
+    internal static void Request(ProcessIdentity process, DumpType type, string path, CancellationToken cancelled)
     {
         try
         {
             // The client library does not always notice a cancellation, and has no limit of time.
-            HeapTarget.OnOneThread(() => Write(process, type, path, cancelled), ReadingLimit.OfProcess(process), cancelled);
+            HeapTarget.OnOneThread(() => Write(process, type, path, cancelled), ReadingLimit.OfProcess(process.Id), cancelled);
         }
         catch (ServerNotAvailableException)
         {
-            throw NoSocket(process);
+            throw process.WhyOther() ?? NoSocket(process.Id);
         }
         catch (Exception e) when (e is DiagnosticsClientException or SocketException or IOException or TimeoutException or UnauthorizedAccessException
             or ArithmeticException or ArgumentException or FormatException or InvalidOperationException or NotSupportedException)
         {
             // The process decides what it answers.
             throw new HeapException(
-                $"process {process} could not write the dump: {e.Message.Trim().ReplaceLineEndings(" ")}",
-                new ProcFiles("/proc", process).HasOtherFiles
-                    ? $"name a folder that its container has too: touchstone heap dump {process} /tmp/{process}.dmp"
+                $"process {process.Id} could not write the dump: {e.Message.Trim().ReplaceLineEndings(" ")}",
+                new ProcFiles("/proc", process.Id).HasOtherFiles
+                    ? $"name a folder that its container has too: touchstone heap dump {process.Id} /tmp/{process.Id}.dmp"
                     : "make sure that the user of the process may write to the folder and that createdump is next to its runtime");
         }
     }
 
-    static bool Write(int process, DumpType type, string path, CancellationToken cancelled)
+    static bool Write(ProcessIdentity process, DumpType type, string path, CancellationToken cancelled)
     {
         using var socket = DiagnosticSocket.Open(process);
         socket.Client.WriteDumpAsync(type, path, WriteDumpFlags.None, cancelled).GetAwaiter().GetResult();

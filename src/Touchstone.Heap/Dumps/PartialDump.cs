@@ -37,12 +37,14 @@ sealed class PartialDump : IDisposable
     /// <summary>Creates the folder.</summary>
     /// <param name="process">The process that will write.</param>
     /// <param name="dump">The full path of the dump, as the process sees it too.</param>
-    /// <exception cref="HeapException">The folder of the dump cannot be written to, or the container of the process has none of that name.</exception>
-    public static PartialDump Begin(int process, string dump)
+    /// <exception cref="HeapException">
+    /// The folder of the dump cannot be written to, the container of the process has none of that name, or the process has ended.
+    /// </exception>
+    public static PartialDump Begin(ProcessIdentity process, string dump)
     {
-        var files = new ProcFiles("/proc", process);
+        var files = new ProcFiles("/proc", process.Id);
         // Once: a process can go into another root folder and out of it again.
-        var (hasOtherFiles, creator, named) = (files.HasOtherFiles, files.Creates(), Path.GetDirectoryName(dump)!);
+        var (hasOtherFiles, creator, named) = (files.HasOtherFiles, process.Creates(), Path.GetDirectoryName(dump)!);
         OpenFolder? parent = null;
         try
         {
@@ -50,15 +52,18 @@ sealed class PartialDump : IDisposable
             // The container decides what that folder is: any folder of the machine could be mounted there.
             if (hasOtherFiles && !parent.MayBeChangedBy(creator.User))
                 throw new IOException("the user of the process may not write to that folder");
+            // What was opened may be the folder of another process.
+            if (process.WhyOther() is { } other)
+                throw other;
             return new PartialDump(parent, dump, creator, isMoved: !hasOtherFiles);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or HeapException)
         {
             parent?.Dispose();
-            throw new HeapException(
-                $"no dump of process {process} can be written to {Path.GetDirectoryName(dump)}: {e.Message}",
+            throw e as HeapException ?? new HeapException(
+                $"no dump of process {process.Id} can be written to {Path.GetDirectoryName(dump)}: {e.Message}",
                 hasOtherFiles
-                    ? $"name a folder that its container has too: touchstone heap dump {process} /tmp/{process}.dmp"
+                    ? $"name a folder that its container has too: touchstone heap dump {process.Id} /tmp/{process.Id}.dmp"
                     : "choose a folder that you may write to");
         }
     }

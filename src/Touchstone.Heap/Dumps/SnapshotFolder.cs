@@ -41,14 +41,13 @@ sealed class SnapshotFolder : IDisposable
     public string RequestedPath { get; }
 
     /// <summary>Creates a folder that a process can write to.</summary>
-    /// <exception cref="HeapException">The folder cannot be created.</exception>
-    public static SnapshotFolder For(int process)
+    /// <exception cref="HeapException">The folder cannot be created, or the process has ended.</exception>
+    public static SnapshotFolder For(ProcessIdentity process)
     {
-        var files = new ProcFiles("/proc", process);
-        var (user, group) = files.Creates();
-        var isOwn = user == Users.Effective && !files.HasOtherFiles;
+        var files = new ProcFiles("/proc", process.Id);
+        var isOwn = process.Creates().User == Users.Effective && !files.HasOtherFiles;
         var cache = isOwn ? OwnPlace() : "";
-        return isOwn ? Create(cache, cache, user, group, isOwn) : Create(files.Seen("/"), "/tmp", user, group, isOwn);
+        return isOwn ? Create(cache, cache, process, isOwn) : Create(files.Seen("/"), "/tmp", process, isOwn);
     }
 
     // Users of services often have no home.
@@ -66,19 +65,23 @@ sealed class SnapshotFolder : IDisposable
         }
     }
 
-    static SnapshotFolder Create(string opened, string path, uint user, uint group, bool isOwn)
+    static SnapshotFolder Create(string opened, string path, ProcessIdentity process, bool isOwn)
     {
+        var (user, group) = process.Creates();
         OpenFolder? parent = null;
         try
         {
             parent = isOwn ? OpenOwn(opened) : OpenTemporary(opened, user);
+            // What was opened may be the folder of another process.
+            if (process.WhyOther() is { } other)
+                throw other;
             DeleteOrphans(parent, user, DotNetProcesses.Runs);
             return new SnapshotFolder(parent, path, user, group);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or HeapException)
         {
             parent?.Dispose();
-            throw new HeapException(
+            throw e as HeapException ?? new HeapException(
                 $"the folder for the temporary dump cannot be created: {e.Message}",
                 isOwn ? "set XDG_CACHE_HOME to a folder that only you can write to" : "touchstone heap dump PID FILE writes a dump to a folder of your choice");
         }

@@ -31,12 +31,12 @@ static class EventPipeCount
         if (!OpenSsl.IsInstalled)
             throw new HeapException(
                 "reading the events of a runtime needs OpenSSL (libssl), which is not installed here", $"touchstone heap types {source.ProcessId} --live");
-        var facts = source.Facts();
+        var (process, facts) = (ProcessIdentity.Of(source.ProcessId), source.Facts());
         var objects = new ObjectEvents();
         try
         {
             // The client library does not always notice a cancellation. On a separate thread, a signal ends the command nevertheless.
-            HeapTarget.OnOneThread(() => Receive(source.ProcessId, objects, cancelled), LongestBeginning + LongestSession, cancelled);
+            HeapTarget.OnOneThread(() => Receive(process, objects, cancelled), LongestBeginning + LongestSession, cancelled);
         }
         catch (OperationCanceledException) when (!cancelled.IsCancellationRequested)
         {
@@ -56,7 +56,7 @@ static class EventPipeCount
             new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts, LiveOnly = true, Heap = objects.Result() }, TimeSpan.Zero);
     }
 
-    static bool Receive(int process, ObjectEvents objects, CancellationToken cancelled)
+    static bool Receive(ProcessIdentity process, ObjectEvents objects, CancellationToken cancelled)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancelled);
         patience.CancelAfter(LongestBeginning);
@@ -78,16 +78,16 @@ static class EventPipeCount
             reading.GetAwaiter().GetResult();
         stopping.GetAwaiter().GetResult();
         reading.WaitAsync(patience.Token).GetAwaiter().GetResult();
-        if (!ProcFiles.IsRunning($"/proc/{process}"))
-            throw StoppedProcess.Ended(process);
+        if (!ProcFiles.IsRunning($"/proc/{process.Id}"))
+            throw StoppedProcess.Ended(process.Id);
         if (!objects.AreComplete)
             throw new HeapException(
                 "its runtime did not collect garbage: the program forbids it at the moment, or is ending",
-                $"touchstone heap types {process} --live stops it instead");
+                $"touchstone heap types {process.Id} --live stops it instead");
         if (events.EventsLost > 0)
             throw new HeapException(
                 $"the runtime lost {events.EventsLost} events because its buffer of {BufferMegabytes} MB was full, so the counts would be wrong",
-                $"touchstone heap types {process} --live stops it instead");
+                $"touchstone heap types {process.Id} --live stops it instead");
         return true;
     }
 }

@@ -16,9 +16,6 @@ public static partial class SeparateHelper
 {
     const string Variable = "TOUCHSTONE_HEAP_HELPER";
 
-    /// <summary>Field 22 of /proc/PID/stat: when a process started.</summary>
-    internal const int StartTime = 19;
-
     /// <summary>True if this process is a helper.</summary>
     public static bool IsRequested => Environment.GetEnvironmentVariable(Variable) == "1";
 
@@ -64,14 +61,14 @@ public static partial class SeparateHelper
         LoadOwnCode();
         // A program of the user could become a program of root, such as sudo, just before its memory is opened. Touchstone stops it and checks whose it is.
         SeparateReader reader;
-        using (new HeldByTouchstone(request.Process, touchstone))
+        using (new HeldByTouchstone(request.Process.Id, touchstone))
         {
-            if (new ProcFiles("/proc", request.Process).Field(StartTime) != request.Started)
-                throw StoppedProcess.Ended(request.Process);
-            reader = new SeparateReader(request.Process, touchstone);
+            if (request.Process.WhyOther() is { } other)
+                throw other;
+            reader = new SeparateReader(request.Process.Id, touchstone);
         }
         request.User.Become();
-        var source = new HeapSource(request.Process, "", request.Folder) { Separate = reader };
+        var source = new HeapSource(request.Process.Id, "", request.Folder) { Separate = reader };
         if (options is null)
         {
             using var target = source.Open();

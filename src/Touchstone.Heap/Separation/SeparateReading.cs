@@ -102,7 +102,7 @@ sealed class SeparateReading
         // A dump has no user that could be taken, and only root can become another user.
         if (source is not { ProcessId: > 0, Method: ReadingMethod.Stop, Helper: not null } || Users.Effective != Users.Root)
             throw refused;
-        var files = new ProcFiles("/proc", source.ProcessId);
+        var (process, files) = (ProcessIdentity.Of(source.ProcessId), new ProcFiles("/proc", source.ProcessId));
         if (ProcessUser.Of(source.ProcessId) is not { } user)
             throw Either(refused, "it acts with the rights of several users");
         if (user.User == Users.Root)
@@ -117,7 +117,7 @@ sealed class SeparateReading
             throw Either(refused, reason);
         // The strings of the earlier moment have a message of their own.
         var alone = options is null ? null : options with { StringsSince = null };
-        return new SeparateRequest(source.ProcessId, files.Field(SeparateHelper.StartTime), user, folder, alone);
+        return new SeparateRequest(process, user, folder, alone);
     }
 
     static HeapException Either(HeapException refused, string reason) =>

@@ -12,7 +12,6 @@ namespace Touchstone.Heap.Targets;
 /// </summary>
 public sealed partial class DiagnosticSocket : IDisposable
 {
-    const int StartTime = 19;
     const int PathOnly = 0x200000; // O_PATH
     const int CloseOnStart = 0x80000; // O_CLOEXEC
     const int LongestWaitMs = 10_000;
@@ -29,19 +28,25 @@ public sealed partial class DiagnosticSocket : IDisposable
     /// <summary>Opens the socket of a process.</summary>
     /// <exception cref="ServerNotAvailableException">The process has no socket, or what has its name belongs to another process.</exception>
     /// <exception cref="SocketException">This user may not connect.</exception>
-    public static DiagnosticSocket Open(int process)
+    public static DiagnosticSocket Open(int process) => Open(ProcessIdentity.Of(process));
+
+    /// <summary>The same for a process of which something is known. Another one that has its number by now receives no request.</summary>
+    internal static DiagnosticSocket Open(ProcessIdentity process)
     {
         if (!OperatingSystem.IsLinux())
-            return new DiagnosticSocket(null, new DiagnosticsClient(process));
+            return new DiagnosticSocket(null, new DiagnosticsClient(process.Id));
         var path = Find(process) ?? throw new ServerNotAvailableException(
-            $"it has no diagnostics socket in {string.Join(" or ", Folders(process).Distinct())} that belongs to its user");
+            $"it has no diagnostics socket in {string.Join(" or ", Folders(process.Id).Distinct())} that belongs to its user");
         // Whatever happens to the name, this path leads to the socket that was opened.
         var socket = new SafeFileHandle(open(path, PathOnly | CloseOnStart), ownsHandle: true);
         try
         {
             var reached = Posix.PathOf(socket);
-            if (socket.IsInvalid || FileFacts.Of(socket)?.Type != FileType.Socket || Listener(reached) != process)
+            if (socket.IsInvalid || FileFacts.Of(socket)?.Type != FileType.Socket || Listener(reached) != process.Id)
                 throw new ServerNotAvailableException($"{path} is the socket of another process");
+            // Only one process ever listens on the socket that is open here, so each request reaches the same one. If it ends, none reaches anybody.
+            if (process.WhyOther() is { } other)
+                throw new ServerNotAvailableException(other.Message);
             return new DiagnosticSocket(socket, DiagnosticsClientConnector.FromDiagnosticPort($"{reached},connect", default).GetAwaiter().GetResult().Instance);
         }
         catch
@@ -58,13 +63,14 @@ public sealed partial class DiagnosticSocket : IDisposable
     /// The path of the socket of a process; null if it has none. Its name is documented: it contains the process id and the start time of the process, because
     /// a socket may outlive its process.
     /// </summary>
-    internal static string? Find(int process)
+    internal static string? Find(ProcessIdentity process)
     {
-        var files = new ProcFiles("/proc", process);
+        if (process.Started.Length == 0)
+            return null;
         // A container counts its processes from 1.
-        var name = $"dotnet-diagnostic-{files.Status("NSpid").Split('\t')[^1]}-{files.Field(StartTime)}-socket";
-        var users = files.Status("Uid").Split('\t').Append("0").ToList();
-        return Folders(process).Select(folder => Path.Combine(folder, name)).FirstOrDefault(path =>
+        var name = $"dotnet-diagnostic-{new ProcFiles("/proc", process.Id).Status("NSpid").Split('\t')[^1]}-{process.Started}-socket";
+        var users = process.Users.Split('\t').Append("0").ToList();
+        return Folders(process.Id).Select(folder => Path.Combine(folder, name)).FirstOrDefault(path =>
             FileFacts.Of(path, followsLink: false) is { Type: FileType.Socket } facts && users.Contains(facts.Owner.ToString(CultureInfo.InvariantCulture)));
     }
 

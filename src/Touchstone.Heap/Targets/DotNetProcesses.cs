@@ -63,7 +63,7 @@ public static class DotNetProcesses
 
     // On Linux the list of the diagnostics client fails at the first process that this user may not inspect.
     internal static bool IsPublished(int id) =>
-        OperatingSystem.IsLinux() ? DiagnosticSocket.Find(id) is not null : DiagnosticsClient.GetPublishedProcesses().Contains(id);
+        OperatingSystem.IsLinux() ? DiagnosticSocket.Find(ProcessIdentity.Of(id)) is not null : DiagnosticsClient.GetPublishedProcesses().Contains(id);
 
     // A process with DOTNET_EnableDiagnostics=0 has no diagnostics socket.
     static bool HasRuntime(int id) => Mappings(id).Any(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));

@@ -86,6 +86,7 @@ public sealed class HeapTarget : IDisposable
             throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         if (helper is null)
             new ProcFiles("/proc", id).Check();
+        var named = ProcessIdentity.Of(id);
         var foreign = DebuggingLibrary.WhyForeign(id);
         DataTarget? data = null;
         ClrRuntime? early = null;
@@ -100,6 +101,9 @@ public sealed class HeapTarget : IDisposable
                 throw DebuggingLibrary.OfOtherMemory(folder, id);
             early = OpenEarly(data, id, folder);
             process = helper?.Stop() ?? StoppedProcess.Stop(id);
+            // The library and who loads it were chosen for that process and its user.
+            if (named.WhyOther() is { } other)
+                throw other;
             early?.FlushCachedData();
             data.DataReader.FlushCachedData();
             return new HeapTarget(data, early ?? Open(data, $"process {id}", id, folder), process, $"process {id}") { ProcessId = id };
@@ -135,14 +139,18 @@ public sealed class HeapTarget : IDisposable
         if (!OperatingSystem.IsLinux())
             throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check(toStop: false);
+        // Before anything else is asked about it: all answers must be of the process that writes the dump.
+        var writer = ProcessIdentity.Of(id);
         // The dump can name any folder. The one that counts is named by the process, before it is known that the process may do what this one may do.
         var own = DebuggingLibrary.FolderOf(id);
         var foreign = DebuggingLibrary.WhyForeign(id);
+        // A process decides how long this takes.
+        var kind = DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap;
         // The open file stays readable without its name, and disappears with this process even if that is killed.
-        using var folder = SnapshotFolder.For(id);
+        using var folder = SnapshotFolder.For(writer);
         try
         {
-            DumpWriter.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, folder.RequestedPath, cancelled);
+            DumpWriter.Request(writer, kind, folder.RequestedPath, cancelled);
             using var file = folder.Open();
             return Load(file.Path, dac, $"process {id}", id, foreign.Length > 0 ? foreign : DebuggingLibrary.WhyForeign(id), own);
         }

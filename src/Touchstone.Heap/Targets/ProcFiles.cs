@@ -168,17 +168,6 @@ sealed class ProcFiles(string root, int id)
 
     string Owner() => Status("Uid").Split('\t')[0];
 
-    /// <summary>The ids of the user and the group that own the files that the process creates.</summary>
-    public (uint User, uint Group) Creates() => (OfFiles("Uid"), OfFiles("Gid"));
-
-    // Four ids: real, effective, saved, and the one for files.
-    uint OfFiles(string kind) => uint.TryParse(Status(kind).Split('\t')[^1], NumberStyles.None, CultureInfo.InvariantCulture, out var number)
-        ? number
-        : throw StoppedProcess.Ended(id);
-
-    /// <summary>A field of /proc/PID/stat after the name; field 0 is the state. Empty if it is gone.</summary>
-    public string Field(int number) => Stat(folder).ElementAtOrDefault(number) ?? "";
-
     /// <summary>The value that an environment variable had when the process began; empty if there is none, or if this user may not know.</summary>
     public string Variable(string name) => Variables().FirstOrDefault(variable => variable.StartsWith(name + "=", StringComparison.Ordinal)) is { } found
         ? found[(name.Length + 1)..]

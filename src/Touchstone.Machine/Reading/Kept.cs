@@ -12,13 +12,17 @@ static class Kept
     /// <param name="path">The path. Its folder is created if it does not exist.</param>
     /// <param name="estimatedBytes">The bytes that must be free.</param>
     /// <param name="write">Writes the content, and returns the facts about it.</param>
-    /// <exception cref="JobException">The folder cannot be written to or belongs to a stranger, or the disk has too little space.</exception>
+    /// <exception cref="JobException">
+    /// The folder cannot be written to, it or one of the files belongs to a stranger, or the disk has too little space.
+    /// </exception>
     public static KnownNumbers Write(string path, long estimatedBytes, Func<Stream, KnownNumbers> write)
     {
         var folder = Path.GetDirectoryName(Path.GetFullPath(path))!;
         try
         {
-            TrustedFolder.Hold(folder, create: true);
+            var held = TrustedFolder.Hold(folder, create: true);
+            held.RefuseStranger(Path.GetFileName(path));
+            held.RefuseStranger(Path.GetFileName(KnownNumbers.PathFor(path)));
             CheckRoom(folder, estimatedBytes);
             using var file = AtomicFile.Begin(path);
             var known = write(file.Content);

@@ -18,14 +18,21 @@ public sealed record KnownNumbers(long Lines, long Bytes, long Sum, ulong Checks
     /// <summary>The path of a file's side file.</summary>
     public static string PathFor(string file) => file + ".known";
 
-    /// <summary>Reads the side file; null if there is none, if it is a link or has another format, or if the file has another size.</summary>
+    /// <summary>
+    /// Reads the side file; null if there is none, if it is a link or has another format, if a stranger owns it or the file, or if the file has another size.
+    /// </summary>
     public static KnownNumbers? Beside(string file)
     {
         try
         {
-            var side = InputFile.TextIn(Path.GetDirectoryName(file) ?? "", Path.GetFileName(PathFor(file)), LongestBytes);
-            var known = side is null ? null : Parse(side);
-            return known is not null && new FileInfo(FolderHandle.Reached(file)) is { Exists: true } numbers && known.Bytes == numbers.Length ? known : null;
+            using var folder = FolderHandle.Open(Path.GetDirectoryName(file) ?? "");
+            var name = Path.GetFileName(PathFor(file));
+            var known = Parse(InputFile.Text(folder.ReadTrusted(name), folder.Shown(name), LongestBytes));
+            // The text may be a link of this user to another disk.
+            folder.RefuseStranger(Path.GetFileName(file));
+            using var numbers = InputFile.Regular(folder.Place(Path.GetFileName(file)));
+            Owners.RefuseStranger(numbers.SafeFileHandle, file, "change it");
+            return known?.Bytes == numbers.Length ? known : null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -120,10 +120,53 @@ public sealed class FolderHandle : IDisposable
     // Where others can add folders, one of theirs may have the name already.
     static FolderHandle Own(FolderHandle folder, bool isWritten)
     {
-        if (!isWritten || FileFacts.Of(folder.handle!) is not { } facts || !Owners.IsStrange(folder.Path, facts.Owner))
+        try
+        {
+            if (isWritten)
+                folder.RefuseStranger();
             return folder;
-        folder.Dispose();
-        throw new UnauthorizedAccessException($"{folder.Path} belongs to {Users.Shown(facts.Owner)}, who can change everything in it");
+        }
+        catch
+        {
+            folder.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Refuses to write into this folder if nobody has to trust its owner.</summary>
+    /// <exception cref="UnauthorizedAccessException">It belongs to a stranger.</exception>
+    public void RefuseStranger()
+    {
+        if (handle is not null)
+            Owners.RefuseStranger(handle, Path, "change everything in it");
+    }
+
+    /// <summary>Opens a regular file in this folder for reading, of which nobody else decides what is in it. It never waits.</summary>
+    /// <param name="name">Its name.</param>
+    /// <exception cref="IOException">There is no such file, or it is a link, a pipe or a device.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it, or it belongs to a stranger.</exception>
+    public FileStream ReadTrusted(string name)
+    {
+        var file = Read(name);
+        try
+        {
+            Owners.RefuseStranger(file.SafeFileHandle, Shown(name), "change it");
+            return file;
+        }
+        catch
+        {
+            file.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Refuses to replace a file of this folder that belongs to a stranger. What appears later is replaced, and never written to.</summary>
+    /// <param name="name">Its name. Nothing needs to have it.</param>
+    /// <exception cref="UnauthorizedAccessException">It belongs to a stranger.</exception>
+    public void RefuseStranger(string name)
+    {
+        if (FileFacts.IsSupported && FileFacts.Of(Place(name), followsLink: false) is { Owner: var owner } && Owners.IsStrange(Shown(name), owner))
+            throw new UnauthorizedAccessException($"{Shown(name)} belongs to {Users.Shown(owner)}, who can change it");
     }
 
     /// <summary>Opens a regular file in this folder for reading. It never waits.</summary>

@@ -18,7 +18,7 @@ public static class LockedFile
     /// <summary>Opens a regular file in a folder. A link with its name is not followed.</summary>
     /// <exception cref="FileInUseException">Another process writes it.</exception>
     /// <exception cref="IOException">There is no such file, or it is a link, a pipe or a device.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not write it.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write it, or a stranger owns it, who could have put it there at any time.</exception>
     public static FileStream Open(string folder, string name) => OperatingSystem.IsWindows() ? OpenOnWindows(folder, name) : Locked(Path.Combine(folder, name));
 
     // Windows asks readers for the rights that a writer leaves them, and most readers leave it the right to read only.
@@ -32,6 +32,7 @@ public static class LockedFile
             var facts = Posix.FactsOf(file, path);
             if (facts.Type != FileType.Regular)
                 throw new IOException($"{path} is not a regular file");
+            Owners.RefuseStranger(file, path, "change it");
             return Posix.TryLock(file)
                 ? new LockedStream(file, FileAccess.ReadWrite)
                 : throw new FileInUseException(path, Holder(facts.Number));

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Runtime.InteropServices;
+using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Shell.Files;
 
@@ -33,32 +34,44 @@ public static partial class Owners
         return users;
     }
 
-    /// <summary>The user, if it is one whom nobody has to trust, who owns a file or a folder, or the link of that name; null otherwise.</summary>
-    public static uint? Stranger(string path) =>
-        FileFacts.IsSupported && !IsAllowed(path)
-            ? Array.Find([FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)],
-                facts => facts is { } known && !Known.Value.Contains(known.Owner))?.Owner
-            : null;
-
-    /// <summary>The user, if it is one whom nobody has to trust, who owns an open file; null otherwise.</summary>
-    public static uint? StrangerOf(SafeHandle file) =>
-        FileFacts.IsSupported && FileFacts.Of(file) is { } known && IsStrange("", known.Owner) ? known.Owner : null;
+    /// <summary>
+    /// Refuses what was opened if nobody has to trust its owner. Its name says nothing: it may have led nowhere a moment ago, and elsewhere in the next.
+    /// </summary>
+    /// <param name="file">The open file or folder.</param>
+    /// <param name="shown">Its path for messages.</param>
+    /// <param name="can">What its owner can do at any time.</param>
+    /// <exception cref="UnauthorizedAccessException">It belongs to a stranger.</exception>
+    /// <exception cref="IOException">The system does not say whose it is.</exception>
+    internal static void RefuseStranger(SafeFileHandle file, string shown, string can)
+    {
+        if (FileFacts.IsSupported && Posix.FactsOf(file, shown).Owner is var owner && IsStrange(shown, owner))
+            throw new UnauthorizedAccessException($"{shown} belongs to {Users.Shown(owner)}, who can {can}");
+    }
 
     /// <summary>True if nobody has to trust the owner of a folder.</summary>
     internal static bool IsStrange(string folder, uint owner) => !Known.Value.Contains(owner) && !IsAllowed(folder);
 
-    /// <summary>The first of a folder and those above it that <see cref="Stranger"/> owns; null if there is none.</summary>
+    /// <summary>
+    /// The first of a folder and those above it that a user owns whom nobody has to trust; null if there is none. What does not exist has no owner.
+    /// </summary>
     /// <param name="full">A full path. It may not exist.</param>
     internal static (string Folder, uint Owner)? StrangerAbove(string full)
     {
         // Not the top: its owner owns the machine, or in a container has no name here.
         for (var above = full; Path.GetDirectoryName(above) is { } next; above = next)
         {
-            if (Stranger(above) is { } owner)
+            if (OwnerByName(above) is { } owner)
                 return (above, owner);
         }
         return null;
     }
+
+    // Of the folder, or of the link of that name. Only where there is no way from an open folder to its files.
+    static uint? OwnerByName(string path) =>
+        FileFacts.IsSupported && !IsAllowed(path)
+            ? Array.Find([FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)],
+                facts => facts is { } known && !Known.Value.Contains(known.Owner))?.Owner
+            : null;
 
     /// <summary>True for a folder in which nobody else can exchange anything, as far as owners and permissions say it.</summary>
     /// <param name="full">A full path. It may not exist.</param>

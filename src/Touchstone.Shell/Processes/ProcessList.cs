@@ -29,6 +29,17 @@ public static class ProcessList
     /// <summary>The name of a process on Linux; null if it has ended.</summary>
     public static string? Name(int id) => NameIn(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}"));
 
+    /// <summary>
+    /// When a process started, as Linux counts it; empty if there is no such process. With the id it says which process is meant: another one can get the id.
+    /// </summary>
+    public static string StartOf(int id)
+    {
+        // The number 22, counted from the state, which follows the name.
+        const int StartTime = 19;
+        var stat = ProcText.Start(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat")) ?? "";
+        return stat[(stat.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries).ElementAtOrDefault(StartTime) ?? "";
+    }
+
     // The name in parentheses may have any character, even a parenthesis.
     static string? NameIn(string folder)
     {

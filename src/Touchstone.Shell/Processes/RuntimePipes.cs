@@ -8,15 +8,12 @@ namespace Touchstone.Shell.Processes;
 /// </summary>
 public sealed class RuntimePipes
 {
-    // The start time in /proc/PID/stat, counted from the state, which follows the name.
-    const int StartTime = 19;
-
     readonly string[] files;
 
     RuntimePipes(string[] files) => this.files = files;
 
     /// <summary>Those of a process, which must not have been waited for yet. Only Linux has them under these names.</summary>
-    public static RuntimePipes Of(int process) => Of(process, StartOf(process), Path.GetTempPath());
+    public static RuntimePipes Of(int process) => Of(process, ProcessList.StartOf(process), Path.GetTempPath());
 
     /// <summary>Those of a process with this start time.</summary>
     internal static RuntimePipes Of(int process, string start, string folder)
@@ -39,20 +36,6 @@ public sealed class RuntimePipes
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             // They are small, and nothing depends on them.
-        }
-    }
-
-    static string StartOf(int process)
-    {
-        try
-        {
-            var path = string.Create(CultureInfo.InvariantCulture, $"/proc/{process}/stat");
-            var line = OperatingSystem.IsLinux() ? File.ReadAllText(path) : "";
-            return line[(line.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries).ElementAtOrDefault(StartTime) ?? "";
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return ""; // It has ended by itself, and has cleaned up.
         }
     }
 }

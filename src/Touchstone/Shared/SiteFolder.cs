@@ -23,7 +23,7 @@ sealed class SiteFolder : IDisposable
         {
             before = SiteManifest.Read(root);
         }
-        catch (Exception e) when (e is JsonException or IOException)
+        catch (Exception e) when (e is JsonException or IOException or UnauthorizedAccessException)
         {
             root.Dispose();
             throw Unusable(folder, e is JsonException ? $"its {SiteManifest.Name} is damaged: {e.Message}" : e.Message);
@@ -59,7 +59,14 @@ sealed class SiteFolder : IDisposable
         using var site = Open(folder);
         // Once more: somebody may have put another folder there since.
         site.RefuseOtherFiles();
-        site.Write(files);
+        try
+        {
+            site.Write(files);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw Unusable(folder, e.Message);
+        }
     }
 
     void RefuseOtherFiles()
@@ -148,6 +155,7 @@ sealed class SiteFolder : IDisposable
     }
 
     /// <summary>The open folder of a file; null if there is none and it is not created.</summary>
+    /// <exception cref="UnauthorizedAccessException">It is to be written into, and a stranger owns it or one above it.</exception>
     FolderHandle? FolderOf(string path, bool create)
     {
         var (folder, place) = (root, "");
@@ -160,6 +168,9 @@ sealed class SiteFolder : IDisposable
                     return null;
                 folders[place] = next = folder.Folder(part, create);
             }
+            // It may have been opened before, to see what is in it.
+            if (create)
+                next.RefuseStranger();
             folder = next;
         }
         return folder;

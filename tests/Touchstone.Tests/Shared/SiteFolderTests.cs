@@ -52,6 +52,24 @@ public sealed class SiteFolderTests : IDisposable
         Assert.True(File.Exists(mine));
     }
 
+    [RootFact]
+    public void A_folder_of_a_stranger_in_a_site_that_all_users_can_change_is_not_written_into()
+    {
+        SiteFolder.Write(Site, [Page("index.html")]);
+        folder.Share("site");
+        Directory.CreateDirectory(Path.Combine(Site, "compare/inner"));
+        Stranger.Own(Path.Combine(Site, "compare"));
+
+        foreach (var page in (string[])["compare/a.html", "compare/inner/a.html"])
+        {
+            var refused = Assert.Throws<UsageException>(() => SiteFolder.Write(Site, [Page("index.html"), Page(page)]));
+            Assert.Contains($"compare belongs to {Users.Shown(Stranger.Id)}", refused.Problem.Why, StringComparison.Ordinal);
+        }
+
+        Assert.Equal(["compare/inner"], Directory.GetFileSystemEntries(Path.Combine(Site, "compare"), "*", SearchOption.AllDirectories)
+            .Select(path => Path.GetRelativePath(Site, path)));
+    }
+
     [Fact]
     public void A_folder_that_gets_other_files_after_the_check_is_not_written_into()
     {

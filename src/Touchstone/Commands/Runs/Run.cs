@@ -38,24 +38,33 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     public static IReadOnlyList<string> Arguments(string folder, string command)
     {
         var path = Path.Combine(folder, ResultFolder.ResultsName);
-        if (!File.Exists(path))
-            throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
-        // The command line in it may name a project, whose code runs.
-        ResultFolder.Hold(folder);
-        if (Owners.Stranger(FolderHandle.Reached(path)) is { } owner)
-        {
-            throw UsageException.Option(
-                "--resume", string.Create(CultureInfo.InvariantCulture, $"{path} belongs to user {owner}, who can change it"), "touchstone run");
-        }
-        if (ResultInputs.TryReadFile(new FoundResults(folder, ResultFolder.ResultsName), TextReader.Null, out var problem) is not { } run)
-            throw UsageException.Option("--resume", $"{path}: {problem}", "touchstone run");
-        var header = run.Header
+        var header = Begun(folder, path).Header
             ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
         if (header.Verb == command)
             return header.Arguments;
         throw header.CanResume
             ? UsageException.Option("--resume", $"touchstone {header.Verb} measured {folder}", $"touchstone {header.Verb} --resume {ShellText.Quoted(folder)}")
             : UsageException.Option("--resume", $"touchstone {header.Verb} measured {folder}, and it cannot go on", header.Command);
+    }
+
+    // The command line in it may name a project, whose code runs. So what is read is what was opened, once, in the folder that is held.
+    static RunResults Begun(string folder, string path)
+    {
+        try
+        {
+            ResultFolder.Hold(folder);
+            using var held = FolderHandle.Open(folder);
+            using var file = held.ReadTrusted(ResultFolder.ResultsName);
+            return RunResults.Read(file, path);
+        }
+        catch (Exception e) when (FileFailure.Of(e) == FailureKind.Missing)
+        {
+            throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw UsageException.Option("--resume", e.Message, "touchstone run");
+        }
     }
 
     /// <summary>Starts a new run in a new folder. Returns the exit code.</summary>

@@ -1,6 +1,7 @@
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
+using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands.Runs;
 
@@ -48,6 +49,43 @@ public sealed class ResumeTests : IDisposable
         Assert.Equal("the run measured commit aaaa, and now bbbb is checked out", error.Problem.Why);
         Run.RefuseOtherCode(disk.Path, new GitFacts("aaaa", true));
         Run.RefuseOtherCode(disk.Path, null);
+    }
+
+    [RootFact]
+    public void A_result_of_a_stranger_in_a_folder_of_all_users_starts_nothing()
+    {
+        Write("run", "#Nop");
+        Stranger.Own(disk.Folder(ResultInputs.FileName));
+        disk.Share(".");
+
+        var refused = Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run"));
+
+        Assert.Equal($"{disk.Folder(ResultInputs.FileName)} belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Problem.Why);
+    }
+
+    [RootFact]
+    public void A_result_that_a_stranger_exchanges_after_its_arguments_were_read_does_not_go_on()
+    {
+        Write("run", "#Nop");
+        Assert.Equal(["run", "#Nop"], Run.Arguments(disk.Path, "run"));
+        Stranger.Own(disk.Folder(ResultInputs.FileName));
+        var before = File.ReadAllText(disk.Folder(ResultInputs.FileName));
+
+        var refused = Assert.Throws<UsageException>(
+            () => ResultSession.Resume(new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false), "touchstone run", disk.Path).Dispose());
+
+        Assert.Contains($"belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Problem.Why, StringComparison.Ordinal);
+        Assert.Equal(before, File.ReadAllText(disk.Folder(ResultInputs.FileName)));
+    }
+
+    [Fact]
+    public void A_folder_without_results_is_named()
+    {
+        foreach (var folder in (string[])[disk.Path, disk.Folder("missing")])
+        {
+            var refused = Assert.Throws<UsageException>(() => Run.Arguments(folder, "run"));
+            Assert.Equal($"{folder} contains no results.jsonl", refused.Problem.Why);
+        }
     }
 
     void Write(params string[] arguments) =>

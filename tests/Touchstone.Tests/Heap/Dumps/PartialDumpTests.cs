@@ -1,7 +1,9 @@
 using System.Globalization;
 using System.Runtime.Versioning;
+using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Heap;
 using Touchstone.Heap.Dumps;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Tests.Heap.Dumps;
 
@@ -30,7 +32,7 @@ public class PartialDumpTests
     {
         using var folder = new TemporaryFolder();
         var dump = folder.Folder("app.dmp");
-        using (var partial = PartialDump.Begin(Environment.ProcessId, dump))
+        using (var partial = PartialDump.Begin(ProcessIdentity.Of(Environment.ProcessId), dump))
         {
             var place = Path.GetDirectoryName(partial.RequestedPath)!;
             Assert.Matches($@"^app\.dmp\.{Environment.ProcessId.ToString(CultureInfo.InvariantCulture)}-[0-9a-f]{{32}}\.partial$", Path.GetFileName(place));
@@ -45,10 +47,37 @@ public class PartialDumpTests
     }
 
     [LinuxFact]
+    public void No_folder_is_made_for_a_process_that_ended_and_whose_number_another_one_has()
+    {
+        using var folder = new TemporaryFolder();
+        var ended = ProcessIdentity.Of(Environment.ProcessId) with { Started = "1" };
+
+        var refused = Assert.Throws<HeapException>(() => PartialDump.Begin(ended, folder.Folder("app.dmp")));
+
+        Assert.Equal($"process {Environment.ProcessId} ended, and another one has its number", refused.Message);
+        Assert.Empty(Directory.GetFileSystemEntries(folder.Path));
+    }
+
+    [LinuxFact]
+    public void A_process_that_has_the_number_of_an_ended_one_writes_no_dump()
+    {
+        using var folder = new TemporaryFolder();
+        var now = ProcessIdentity.Of(Environment.ProcessId);
+        foreach (var (before, reason) in ((ProcessIdentity, string)[])[
+            (now with { Started = "1" }, "ended, and another one has its number"), (now with { Started = "" }, "ended, and another one has its number"),
+            (now with { Users = "1\t2\t3\t4" }, "acts with the rights of another user by now")])
+        {
+            var refused = Assert.Throws<HeapException>(() => DumpWriter.Request(before, DumpType.Normal, folder.Folder("app.dmp"), default));
+            Assert.Equal($"process {Environment.ProcessId} {reason}", refused.Message);
+        }
+        Assert.Empty(Directory.GetFileSystemEntries(folder.Path));
+    }
+
+    [LinuxFact]
     public void A_link_in_place_of_a_dump_is_refused()
     {
         using var folder = new TemporaryFolder();
-        using var partial = PartialDump.Begin(Environment.ProcessId, folder.Folder("app.dmp"));
+        using var partial = PartialDump.Begin(ProcessIdentity.Of(Environment.ProcessId), folder.Folder("app.dmp"));
         File.CreateSymbolicLink(partial.RequestedPath, folder.Write("precious.txt", "precious"));
 
         Assert.Throws<HeapException>(() => partial.Complete(folder.Folder("app.dmp")));

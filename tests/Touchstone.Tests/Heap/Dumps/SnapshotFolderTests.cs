@@ -1,6 +1,8 @@
 using System.Globalization;
 using System.Runtime.Versioning;
+using Touchstone.Heap;
 using Touchstone.Heap.Dumps;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Tests.Heap.Dumps;
 
@@ -115,7 +117,7 @@ public class SnapshotFolderTests
     public void A_folder_for_a_process_of_this_user_is_private_and_takes_the_file_with_it()
     {
         string file;
-        using (var folder = SnapshotFolder.For(Environment.ProcessId))
+        using (var folder = SnapshotFolder.For(ProcessIdentity.Of(Environment.ProcessId)))
         {
             file = folder.RequestedPath;
             File.WriteAllText(file, "memory");
@@ -127,6 +129,18 @@ public class SnapshotFolderTests
                 UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute, File.GetUnixFileMode(Path.GetDirectoryName(file)!));
         }
         Assert.Throws<DirectoryNotFoundException>(() => File.WriteAllText(file, ""));
+    }
+
+    [RootFact]
+    public void No_folder_is_given_to_the_user_of_a_process_that_ended_and_whose_number_another_one_has()
+    {
+        var (before, now) = (Directory.GetDirectories("/tmp", "touchstone-snapshot-*"), ProcessIdentity.Of(Environment.ProcessId));
+        var ids = string.Create(CultureInfo.InvariantCulture, $"{Stranger.Id}\t{Stranger.Id}\t{Stranger.Id}\t{Stranger.Id}");
+
+        foreach (var ended in (ProcessIdentity[])[now with { Users = ids, Groups = ids, Started = "1" }, now with { Users = ids, Groups = ids }])
+            Assert.Throws<HeapException>(() => SnapshotFolder.For(ended));
+
+        Assert.Equal(before, Directory.GetDirectories("/tmp", "touchstone-snapshot-*"));
     }
 
     [RootFact]

@@ -32,6 +32,34 @@ public sealed class NumberFileTests : IDisposable
         Assert.Equal("precious", File.ReadAllText(disk.Folder("mine/short-1000.txt")));
     }
 
+    [RootFact]
+    public void A_text_and_a_side_file_of_a_stranger_in_a_folder_of_all_users_are_not_taken()
+    {
+        foreach (var theirs in (Func<string, string>[])[path => path, KnownNumbers.PathFor])
+        {
+            var made = Make("short", 100);
+            disk.Share(".");
+            Stranger.Own(theirs(made.Path));
+
+            Assert.Null(KnownNumbers.Beside(made.Path));
+            var refused = Assert.Throws<JobException>(() => Make("short", 100));
+
+            Assert.Contains($"{theirs(made.Path)} belongs to {Users.Shown(Stranger.Id)}", refused.Message, StringComparison.Ordinal);
+            File.Delete(made.Path);
+            File.Delete(KnownNumbers.PathFor(made.Path));
+        }
+    }
+
+    [LinuxFact]
+    public void A_text_that_is_a_link_of_this_user_is_taken()
+    {
+        var made = Make("short", 100);
+        File.Move(made.Path, disk.Folder("elsewhere"));
+        File.CreateSymbolicLink(made.Path, disk.Folder("elsewhere"));
+
+        Assert.Equal(made.Known, KnownNumbers.Beside(made.Path));
+    }
+
     [Fact]
     public void The_short_text_counts_from_1_in_steps_of_one_with_a_decimal()
     {

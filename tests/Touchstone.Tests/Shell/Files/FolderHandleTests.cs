@@ -52,6 +52,23 @@ public sealed class FolderHandleTests : IDisposable
         Assert.Equal(disk.Folder("shared/mine"), FolderHandle.Create(disk.Folder("shared"), "mine"));
     }
 
+    [RootFact]
+    public void A_file_of_a_stranger_is_not_read_as_one_of_this_user_and_what_was_opened_decides()
+    {
+        Stranger.Own(disk.Write("shared/theirs", "theirs"));
+        disk.Write("shared/mine", "mine");
+        disk.Share("shared");
+        using var folder = FolderHandle.Open(disk.Folder("shared"));
+
+        Assert.Throws<UnauthorizedAccessException>(() => folder.ReadTrusted("theirs"));
+        Assert.Throws<FileNotFoundException>(() => folder.ReadTrusted("missing"));
+        using var mine = folder.ReadTrusted("mine");
+        File.Move(disk.Folder("shared/theirs"), disk.Folder("shared/mine"), overwrite: true);
+
+        using var text = new StreamReader(mine);
+        Assert.Equal("mine", text.ReadToEnd());
+    }
+
     [LinuxFact]
     public void A_link_is_not_created_through()
     {

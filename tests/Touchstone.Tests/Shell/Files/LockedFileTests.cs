@@ -65,6 +65,17 @@ public sealed class LockedFileTests : IDisposable
         Assert.ThrowsAny<IOException>(() => LockedFile.Open(disk.Path, "pipe.jsonl"));
     }
 
+    [RootFact]
+    public void A_file_that_a_stranger_has_put_into_a_folder_of_all_users_is_not_opened_for_writing()
+    {
+        Stranger.Own(disk.Write("results.jsonl", "theirs"));
+        disk.Share(".");
+
+        var refused = Assert.Throws<UnauthorizedAccessException>(() => LockedFile.Open(disk.Path, "results.jsonl"));
+
+        Assert.Equal($"{disk.Folder("results.jsonl")} belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Message);
+    }
+
     [Fact]
     public void Of_two_processes_only_one_creates_a_folder()
     {
