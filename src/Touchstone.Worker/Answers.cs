@@ -28,6 +28,9 @@ static class Answers
             case ProfileRequest profile:
                 Write(profile, work);
                 break;
+            case CountRequest count:
+                Write(count, work);
+                break;
             case ProbeRequest probe:
                 Write(probe, work);
                 break;
@@ -90,6 +93,14 @@ static class Answers
         var session = work.Open(work.DataSets[0]);
         work.Took(Verification.Verify(session, ""));
         new ProfiledLoop(session, request, work.Output).Run();
+        work.End();
+    }
+
+    static void Write(CountRequest request, RequestContext work)
+    {
+        var session = work.Open(work.DataSets[0], request.Convert);
+        work.Took(Verification.Verify(session, ""));
+        new MarkedCalls(session, request, work.Output, work.Inbox).Run();
         work.End();
     }
 

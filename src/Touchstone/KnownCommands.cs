@@ -2,6 +2,7 @@ using Touchstone.Build;
 using Touchstone.Build.Git;
 using Touchstone.Commands;
 using Touchstone.Commands.Comparisons;
+using Touchstone.Commands.Counts;
 using Touchstone.Commands.Histories;
 using Touchstone.Commands.Limits;
 using Touchstone.Commands.Listing;
@@ -39,6 +40,7 @@ static class KnownCommands
         ("ab", AbCommand.Create),
         ("history", HistoryCommand.Create),
         ("badge", BadgeCommand.Create),
+        ("count", CountCommand.Create),
         ("profile", ProfileCommand.Create),
         ("heap", HeapCommand.Create),
         ("machine", MachineCommand.Create),

@@ -60,7 +60,7 @@ sealed class StoppedProcess : IHeldProcess
         // ends of all others were waited for.
         foreach (var thread in taken.OrderBy(thread => thread == Id))
         {
-            if (!Ptrace.WaitForStop(thread))
+            if (!RequestedStop.Wait(thread))
                 held.Remove(thread);
         }
         return held.Count > 0 ? taken.Count > 0 : throw Ended(Id);

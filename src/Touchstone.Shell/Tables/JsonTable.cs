@@ -27,6 +27,7 @@ static class JsonTable
         long number => line.Add(name, number),
         double number => line.Add(name, number),
         IReadOnlyDictionary<string, double> figures => line.Add(name, figures),
+        IEnumerable<double> numbers => line.Add(name, numbers),
         IEnumerable<string> texts => line.Add(name, texts),
         _ => throw new NotSupportedException($"no JSON form for {value.GetType()}"),
     };

@@ -74,6 +74,7 @@ public abstract record Request(string Kind)
         FirstCallRequest.Name => new FirstCallRequest(),
         MemoryRequest.Name => new MemoryRequest(),
         ProfileRequest.Name => new ProfileRequest(),
+        CountRequest.Name => new CountRequest(),
         ProbeRequest.Name => new ProbeRequest(),
         InspectRequest.Name => new InspectRequest(),
         _ => null,

@@ -1,0 +1,27 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Counts;
+
+/// <summary>What one launch says of its operations, or why it says nothing.</summary>
+/// <param name="Launch">What ran, and how it ended.</param>
+/// <param name="Operations">The counted calls of each operation; empty if it failed.</param>
+/// <param name="Steps">Instructions that were stepped, with those around calls.</param>
+/// <param name="SteppedFor">How long that took.</param>
+sealed record CountedLaunch(Launch Launch, IReadOnlyList<CountedOperation> Operations, long Steps, TimeSpan SteppedFor);
+
+/// <summary>The calls of one operation in one launch.</summary>
+/// <param name="Calls">Those that were stepped.</param>
+/// <param name="RefillShare">The share of further calls, as programs make them, in which the collector gave the thread fresh memory.</param>
+/// <param name="CompiledMethods">Methods that were compiled meanwhile; above zero, the launch was not warm.</param>
+sealed record CountedOperation(Operation Operation, IReadOnlyList<CountedCall> Calls, double RefillShare, long CompiledMethods);
+
+/// <summary>One counted call, and what its process knows of it.</summary>
+/// <param name="Count">Its instructions, without those of the loop around it.</param>
+/// <param name="AllocatedBytes">What it allocated.</param>
+/// <param name="IsRefill">True if the collector gave its thread fresh memory. That costs native instructions, once in several calls.</param>
+/// <param name="IsCollection">True if the collector ran.</param>
+sealed record CountedCall(CallCount Count, double AllocatedBytes, bool IsRefill, bool IsCollection)
+{
+    /// <summary>True if nothing happened in it that other calls do not have.</summary>
+    public bool IsPlain => this is { IsRefill: false, IsCollection: false, Count.Signals: 0 };
+}

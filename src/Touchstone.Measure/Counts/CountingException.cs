@@ -1,0 +1,4 @@
+namespace Touchstone.Measure.Counts;
+
+/// <summary>A call cannot be counted. Its message is the reason, in one line.</summary>
+public sealed class CountingException(string reason) : Exception(reason);

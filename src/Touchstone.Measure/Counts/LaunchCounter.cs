@@ -1,0 +1,153 @@
+using System.Diagnostics;
+using Touchstone.Core.Records;
+using Touchstone.Measure.Workers;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Counts;
+
+/// <summary>Starts a worker, lets it warm up, and counts the instructions of its marked calls.</summary>
+/// <param name="program">The path of the built adapter.</param>
+/// <param name="knobs">The runtime knobs.</param>
+/// <param name="limits">The limits of the worker.</param>
+sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits)
+{
+    readonly List<Marked> marked = [];
+    SteppedCalls? stepped;
+    string? refusal;
+
+    /// <summary>Runs one launch.</summary>
+    /// <param name="launch">Takes the worker's records and its end.</param>
+    /// <param name="request">What to call.</param>
+    /// <exception cref="OperationCanceledException">Canceled. The worker is gone.</exception>
+    public async Task<CountedLaunch> Run(Launch launch, CountRequest request, CancellationToken cancel)
+    {
+        using var session = new WorkerProcess(program, knobs, limits).Start();
+        await session.Send(request.ToString());
+        await session.Read(
+            async line =>
+            {
+                if (JsonFields.TryParse(line, out var fields, out _))
+                    await Take(fields, launch, request, session, cancel);
+                return refusal is not null;
+            },
+            cancel);
+        var end = LaunchEnd.Of(launch, await session.End(), limits);
+        // A worker that has died says itself why.
+        launch.End = refusal is null || launch.Failure is not null ? end : end with { Reason = refusal, Unsupported = true };
+        return launch.End.Reason is null && stepped is { } calls
+            ? new CountedLaunch(launch, [.. Operations(calls)], calls.Steps, calls.Time)
+            : new CountedLaunch(launch, [], stepped?.Steps ?? 0, stepped?.Time ?? TimeSpan.Zero);
+    }
+
+    async Task Take(JsonFields fields, Launch launch, CountRequest request, WorkerSession session, CancellationToken cancel)
+    {
+        if (fields.Type == Marking.Type)
+            await Step(Record<Marking>.Read(fields), request.Calls, session, cancel);
+        else if (fields.Type == Marked.Type && Record<Marked>.TryRead(fields, out var operation))
+            marked.Add(operation);
+        else
+            launch.Accept(fields);
+    }
+
+    async Task Step(Marking marking, int calls, WorkerSession session, CancellationToken cancel)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        limit.CancelAfter(limits.Time);
+        // A thread that waits in the kernel is not stepped, so nothing else would end that.
+        await using var ending = limit.Token.UnsafeRegister(_ => session.Kill(), null);
+        var held = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, held.SetResult, limit.Token));
+        try
+        {
+            if (await Task.WhenAny(held.Task, stepping) == held.Task)
+                await session.Send("go on");
+            stepped = await stepping;
+        }
+        catch (Exception e) when (e is CountingException or OperationCanceledException)
+        {
+            cancel.ThrowIfCancellationRequested();
+            refusal = limit.IsCancellationRequested
+                ? $"counting did not end within {limits.Time.TotalSeconds:0} s (--timeout raises the limit, a smaller --count takes less time)"
+                : e.Message;
+        }
+    }
+
+    IEnumerable<CountedOperation> Operations(SteppedCalls calls)
+    {
+        foreach (var (operation, counts) in marked.Zip(calls.Counts))
+        {
+            var (loop, call) = (counts[0], counts.Skip(1));
+            yield return new CountedOperation(
+                operation.Operation,
+                [.. call.Select((count, i) => new CountedCall(
+                    count.Without(loop), operation.AllocatedBytes[i], operation.HandedOutBytes[i] > 0, operation.Collections[i] > 0))],
+                (double)operation.UsualRefills / operation.UsualCalls,
+                operation.CompiledMethods);
+        }
+    }
+}
+
+/// <summary>The loops of all operations as they were stepped: for each operation first the loop without a call.</summary>
+/// <param name="Steps">Instructions that were stepped, with those of loops.</param>
+/// <param name="Time">How long that took.</param>
+sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long Steps, TimeSpan Time)
+{
+    // Stepping is slow. Equal counts say enough, and calls with other counts are rare.
+    const int Enough = 3;
+
+    /// <summary>Steps a thread through its loops. Loops that would not tell anything new run at full speed.</summary>
+    /// <param name="calls">Calls of each operation.</param>
+    /// <param name="held">Called when the thread is held, and may begin.</param>
+    /// <exception cref="CountingException">The thread cannot be held, or has ended.</exception>
+    public static SteppedCalls Of(Marking marking, int calls, Action held, CancellationToken cancel)
+    {
+        Ptrace.IgnoreStops();
+        using var tracee = Tracee.Seize(marking.ThreadId);
+        held();
+        var counter = new InstructionCounter(tracee, CodeMap.Of(marking.ProcessId));
+        var start = Stopwatch.GetTimestamp();
+        List<IReadOnlyList<CallCount>> counts = [];
+        foreach (var _ in marking.Operations)
+            counts.Add(Loops(counter, calls, cancel));
+        return new SteppedCalls(counts, counter.Steps, Stopwatch.GetElapsedTime(start));
+    }
+
+    static List<CallCount> Loops(InstructionCounter counter, int calls, CancellationToken cancel)
+    {
+        List<CallCount> counts = [counter.CountNext(cancel)];
+        for (var call = 0; call < calls; call++)
+        {
+            if (IsEnough(counts.Skip(1)))
+                counter.SkipNext(cancel);
+            else
+                counts.Add(counter.CountNext(cancel));
+        }
+        return counts;
+    }
+
+    static bool IsEnough(IEnumerable<CallCount> calls) =>
+        calls.Where(call => call.Signals == 0).GroupBy(call => call.Managed).Any(equal => equal.Count() >= Enough);
+}
+
+/// <summary>Runs code on a thread of the operating system of its own: the kernel takes all requests for a held thread from the one that holds it.</summary>
+static class TracingThread
+{
+    /// <summary>Runs the code to its end.</summary>
+    public static Task<T> Run<T>(Func<T> code)
+    {
+        var done = new TaskCompletionSource<T>(TaskCreationOptions.RunContinuationsAsynchronously);
+        new Thread(() =>
+        {
+            try
+            {
+                done.SetResult(code());
+            }
+            catch (Exception e) // It is thrown again where the result is awaited.
+            {
+                done.SetException(e);
+            }
+        })
+        { IsBackground = true, Name = "tracing" }.Start();
+        return done.Task;
+    }
+}

@@ -1,0 +1,183 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Runtime;
+using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measurements;
+
+/// <summary>
+/// Makes single calls in steady state between markers, for a parent that steps this thread and counts. Everything runs on a thread of its own, because
+/// .NET in the parent takes the stops of a child's first thread away, and because caches of threads must be warm too.
+/// </summary>
+sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput output, Inbox inbox)
+{
+    // As much as the first thread has. Some data are deeply nested.
+    const int StackBytes = 8 << 20;
+
+    // Stepping takes seconds, so code that is compiled after its last warm call would change between two calls.
+    const double CompilerRestNs = 200e6;
+
+    const int UsualCalls = 64;
+
+    // The usual size of an allocation context is 8 kB, and a part of it may be left over from before.
+    const int ContextBytes = 8000;
+    const int MostFillers = 1000;
+    const uint Boundary = 256;
+
+    readonly Operation[] operations = Throughput.Measurable(session, request);
+    readonly double[] allocated = new double[request.Calls];
+    readonly double[] handedOut = new double[request.Calls];
+    readonly double[] collections = new double[request.Calls];
+    object filler = new();
+    long sink;
+
+    /// <summary>Warms up, waits for a line, makes the calls, and writes a record for each operation.</summary>
+    /// <exception cref="UnsupportedException">There is no such operation, or not on this system.</exception>
+    public void Run()
+    {
+        if (operations.Length == 0)
+            throw new UnsupportedException("the serializer takes the model itself, so there is no conversion to count");
+        if (!OperatingSystem.IsLinux())
+            throw new UnsupportedException("instructions are counted only on Linux");
+        ExceptionDispatchInfo? failure = null;
+        var thread = new Thread(
+            () =>
+            {
+                try
+                {
+                    WarmAndCall();
+                }
+                catch (Exception e) // An exception from a library is a result. The main thread writes its record.
+                {
+                    failure = ExceptionDispatchInfo.Capture(e);
+                }
+            },
+            StackBytes);
+        thread.Start();
+        thread.Join();
+        failure?.Throw();
+        GC.KeepAlive(sink);
+        GC.KeepAlive(filler);
+    }
+
+    void WarmAndCall()
+    {
+        var warmup = new Warmup(session, request, operations, Rehearse);
+        warmup.Run();
+        foreach (var operation in operations)
+            output.Write(warmup[operation].ToRecord(1));
+        CompactHeap();
+        Settle();
+        output.Write(new Marking
+        {
+            ProcessId = Environment.ProcessId,
+            ThreadId = OwnThread(),
+            Operations = Array.ConvertAll(operations, operation => operation.Name()),
+        });
+        _ = inbox.Take();
+        foreach (var operation in operations)
+            output.Write(Call(operation));
+    }
+
+    // Live objects then stand in the order of their creation, which is nearly the same in each launch. Two collections make all of them old, and the third
+    // one moves the old ones together.
+    static void CompactHeap()
+    {
+        for (var i = 0; i <= GC.MaxGeneration; i++)
+        {
+            GC.Collect(GC.MaxGeneration, GCCollectionMode.Forced, blocking: true, compacting: true);
+            GC.WaitForPendingFinalizers();
+        }
+    }
+
+    // After a collection, some calls take what it changed: cards are marked, and weak references are made again.
+    void Settle()
+    {
+        var start = Stopwatch.GetTimestamp();
+        var (compiled, compiledAt) = (JitInfo.GetCompiledMethodCount(), start);
+        var now = start;
+        while (ThreadClock.Elapsed(compiledAt, now) < CompilerRestNs && ThreadClock.Elapsed(start, now) < CompilerRestNs + request.WarmupMs * 1e6)
+        {
+            Rehearse();
+            now = Stopwatch.GetTimestamp();
+            if (JitInfo.GetCompiledMethodCount() is var count && count != compiled)
+                (compiled, compiledAt) = (count, now);
+        }
+    }
+
+    // Without a parent that steps, the markers do nothing.
+    void Rehearse() => Array.ForEach(operations, operation => sink += Call(operation).ToString().Length);
+
+    // Fully optimized from its first call, so that the code between the markers is not compiled again.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    Marked Call(Operation operation)
+    {
+        var compiled = JitInfo.GetCompiledMethodCount();
+        CallMarker.Set(CallMarker.Begin);
+        sink += session.Run(operation, 0);
+        CallMarker.Set(CallMarker.End);
+        for (var i = 0; i < allocated.Length; i++)
+        {
+            AlignHeap();
+            var (before, given, collected) = (GC.GetAllocatedBytesForCurrentThread(), GC.GetTotalAllocatedBytes(), GC.CollectionCount(0));
+            CallMarker.Set(CallMarker.Begin);
+            sink += session.Run(operation, 1);
+            CallMarker.Set(CallMarker.End);
+            allocated[i] = GC.GetAllocatedBytesForCurrentThread() - before;
+            handedOut[i] = GC.GetTotalAllocatedBytes() - given;
+            collections[i] = GC.CollectionCount(0) - collected;
+        }
+        var (refills, refillCalls) = Refills(operation);
+        return new Marked
+        {
+            Operation = operation,
+            AllocatedBytes = [.. allocated],
+            HandedOutBytes = [.. handedOut],
+            Collections = [.. collections],
+            UsualCalls = refillCalls,
+            UsualRefills = refills,
+            CompiledMethods = JitInfo.GetCompiledMethodCount() - compiled,
+        };
+    }
+
+    // Copying and clearing take other instructions at other addresses, even in managed code. So each call begins in a fresh allocation context, at the same
+    // distance from a boundary. That takes small objects, and no collection, which would change what a call finds.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
+    void AlignHeap()
+    {
+        var given = GC.GetTotalAllocatedBytes();
+        for (var i = 0; i < MostFillers; i++)
+        {
+            filler = new object();
+            var now = GC.GetTotalAllocatedBytes();
+            if (now - given >= ContextBytes)
+                break;
+            given = now;
+        }
+        for (var i = 0; i < MostFillers && AddressOf(filler) % Boundary != 0; i++)
+            filler = new object();
+    }
+
+    // The object is new, so a collection that moves it in between is no danger, only another call that differs.
+    static unsafe nuint AddressOf(object value) => *(nuint*)Unsafe.AsPointer(ref value);
+
+    // How many of some calls, as programs make them, got a new allocation context.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    (int Refills, int Calls) Refills(Operation operation)
+    {
+        var refills = 0;
+        for (var call = 0; call < UsualCalls; call++)
+        {
+            var given = GC.GetTotalAllocatedBytes();
+            sink += session.Run(operation, 1);
+            refills += GC.GetTotalAllocatedBytes() > given ? 1 : 0;
+        }
+        return (refills, UsualCalls);
+    }
+
+    // The link leads to PROCESS/task/THREAD.
+    static int OwnThread() => int.Parse(
+        Path.GetFileName(new FileInfo("/proc/thread-self").LinkTarget ?? ""), CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,24 @@
+namespace Touchstone.Protocol;
+
+/// <summary>
+/// The worker is warm, and one of its threads waits for a line. Then that thread makes, for each operation, a loop without a call and the requested number of
+/// loops with one call. A system call precedes and follows each loop, see <see cref="Measurements.CallMarker"/>.
+/// </summary>
+public sealed record Marking
+{
+    /// <summary>The value of <c>type</c> in these lines.</summary>
+    public const string Type = "marking";
+
+    /// <summary>The worker's process.</summary>
+    public required int ProcessId { get; init; }
+
+    /// <summary>The thread that makes the calls. It is not the first of its process.</summary>
+    public required int ThreadId { get; init; }
+
+    /// <summary>The operations, in the order in which they are called.</summary>
+    public required IReadOnlyList<string> Operations { get; init; } = [];
+
+    /// <summary>Returns the record as one line of JSON.</summary>
+    public override string ToString() =>
+        new JsonLine(Type).Add("processId", ProcessId).Add("threadId", ThreadId).Add("operations", Operations).ToString();
+}

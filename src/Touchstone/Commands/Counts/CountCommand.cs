@@ -1,0 +1,75 @@
+using Touchstone.Commands.Runs;
+using Touchstone.Measure.Counts;
+
+namespace Touchstone.Commands.Counts;
+
+/// <summary><c>touchstone count</c>: the machine instructions of a call, which no neighbor on the machine can change.</summary>
+static class CountCommand
+{
+    static readonly Option<string> Count = CommandOption.Text(
+        "--count", "Objects per call (N). The smallest and the largest one give the cost per object and per call.", CountOptions.UsualCounts, "N,…");
+
+    static readonly Option<string> Operations = CommandOption.Text(
+        "--operation", "Operations: serialize, deserialize, roundtrip, read-members, copy, convert.", "serialize,deserialize", "NAME,…");
+
+    static readonly Option<string> Calls = CommandOption.Text("--calls", "Most calls of each operation that are counted in a launch. Three equal ones are enough.", "15", "K");
+    static readonly Option<string> Launches = CommandOption.Text("--launches", "Processes per row. The table shows whether they agree.", "1", "K");
+    static readonly Option<bool> Profile =
+        CommandOption.Flag("--pgo", "Compile with a profile of the calls, as programs do by default. Then the counts of launches differ.");
+
+    static readonly Option<string> Timeout =
+        CommandOption.Text("--timeout", "Longest time for the warmup of a worker process, and for counting its calls.", "120s", "TIME");
+
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
+
+    public static Command Create(Call call)
+    {
+        var command = new GroupedCommand(
+            "count", "Count the machine instructions of each call, the same to the last digit on a busy machine (Linux).",
+            "touchstone count                                                # the usual serializers on books, N = 1 and 10",
+            "touchstone count NewtonsoftJson NewtonsoftJson@12.0.3           # did a version change the code that runs?");
+        command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, RunCommand.Data, Count);
+        command.Arguments.Add(SharedOptions.Names);
+        UserDataOptions.AddTo(command);
+        command.With(Json);
+        return command
+            .Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout, SharedOptions.Refresh)
+            .Group("What is counted", RunCommand.PayloadBytes, Operations, RunCommand.Shape, RunCommand.WithoutConversion)
+            .Group("How it counts", Calls, Launches, Profile, RunCommand.Warmup, Timeout, RunCommand.MemoryLimit)
+            .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
+    }
+
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var options = Bind(parsed);
+        if (!OperatingSystem.IsLinux())
+        {
+            throw new UsageException(new Problem(
+                "cannot count instructions", "only Linux lets a program step another one without special rights", "touchstone run"));
+        }
+        await UserDataOptions.Prepare(parsed, options.Counts[^1], terminal, cancel);
+        var run = new CountRun(options, terminal);
+        var interrupted = await run.Measure(cancel);
+        new CountReport(run.Estimates, options).Write(parsed.GetValue(Json), terminal);
+        foreach (var note in run.Notes(interrupted))
+            terminal.Note(note);
+        return interrupted ? ExitCodes.Interrupted : run.ExitCode;
+    }
+
+    static CountOptions Bind(ParseResult parsed) => new()
+    {
+        Selection = SharedOptions.Select(parsed),
+        Build = SharedOptions.BuildOptions(parsed),
+        DataSets = UserDataOptions.DataSets(parsed, RunCommand.Data),
+        Counts = [.. Values.Counts(parsed.GetValue(Count)!).Order()],
+        PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(RunCommand.PayloadBytes)!, 0, 100_000_000),
+        Operations = OperationValues.Operations(parsed.GetValue(Operations)!),
+        Shapes = RunCommand.Shapes(parsed),
+        Calls = Values.Whole("--calls", parsed.GetValue(Calls)!, 1, 1000),
+        Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
+        Profile = parsed.GetValue(Profile),
+        WithoutConversion = parsed.GetValue(RunCommand.WithoutConversion),
+        Warmup = Values.Time("--warmup", parsed.GetValue(RunCommand.Warmup)!),
+        Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(Timeout)!),
+    };
+}

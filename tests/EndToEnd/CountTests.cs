@@ -1,0 +1,105 @@
+using System.Diagnostics;
+using System.Text.Json;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary><c>touchstone count</c> with workers that are really stepped.</summary>
+public sealed class CountTests : IDisposable
+{
+    const string Nobody = "65534";
+
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [LinuxFact]
+    public async Task Two_counts_of_one_program_have_the_same_managed_instructions()
+    {
+        var first = await Counts("#SystemTextJson");
+        var second = await Counts("#SystemTextJson");
+
+        Assert.Equal(["serialize 1", "deserialize 1", "serialize 10", "deserialize 10"], first.Keys);
+        Assert.All(first, count => Assert.Equal(count.Value, second[count.Key]));
+        Assert.All(first.Values, count => Assert.InRange(count, 500, 200_000));
+        Assert.True(first["serialize 10"] > 3 * first["serialize 1"], "ten objects take hardly more than one");
+    }
+
+    [LinuxFact]
+    public async Task A_table_has_the_cost_per_object_and_says_what_was_compiled()
+    {
+        var outcome = await cli.Run("count", "#BinaryWriter", "--operation", "serialize");
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains("books, serialize: instructions of a call", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("per object", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("DOTNET_TieredPGO=0", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("instructions were stepped", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("Throws", "the library gave up", 2)]
+    [InlineData("KillsItself", "SIGKILL", 2)]
+    public async Task A_worker_that_breaks_is_a_reason_and_no_number(string adapter, string reason, int exitCode)
+    {
+        var outcome = (await cli.Run("count", "#" + adapter, "--adapter", Cli.Faulty(adapter), "--count", "10")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == exitCode, outcome.ToString());
+        Assert.Contains("† " + adapter, outcome.Output, StringComparison.Ordinal);
+        Assert.Contains(reason, outcome.Output, StringComparison.Ordinal);
+    }
+
+    [LinuxFact]
+    public async Task A_count_that_takes_too_long_ends_with_advice_and_without_a_worker()
+    {
+        var outcome = await cli.Run("count", "#BinaryWriter", "--count", "1000000", "--operation", "serialize", "--timeout", "20s");
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Contains("--timeout raises the limit", outcome.Output, StringComparison.Ordinal);
+    }
+
+    [LinuxFact]
+    public async Task Interrupted_it_leaves_no_worker_and_shows_what_was_counted()
+    {
+        using var running = cli.Start("count", "#BinaryWriter", "--count", "1,1000000", "--operation", "serialize", "--timeout", "600s");
+        await running.Saw("N=1000000");
+        var worker = running.Worker("BinaryWriter");
+        running.Interrupt();
+        var outcome = await running.End();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.Contains("BinaryWriter", outcome.Output, StringComparison.Ordinal);
+        Assert.True(worker.WaitForExit(Cli.Patience), "the worker is still there");
+    }
+
+    [OtherUserFact]
+    public async Task An_ordinary_user_counts_without_special_rights()
+    {
+        // Building needs rights to write, counting does not.
+        await cli.Run("verify", "#BinaryWriter", "--data", "books");
+        cli.Variables["HOME"] = cli.Folder;
+        await Process.Start("chmod", ["-R", "a+rwX", cli.Folder, cli.Variables.GetValueOrDefault("XDG_CACHE_HOME", cli.Folder)]).WaitForExitAsync();
+        var outcome = await cli.RunProgram(
+            "setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", "--inh-caps=-all", "--bounding-set=-all",
+            Cli.Executable, "count", "#BinaryWriter", "--count", "1", "--json");
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.All(outcome.Cells, row => Assert.InRange(row.GetProperty("managedInstructions").GetDouble(), 10, 100_000));
+    }
+
+    async Task<Dictionary<string, double>> Counts(string serializer)
+    {
+        var outcome = await cli.Run("count", serializer, "--json");
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        return outcome.Cells.ToDictionary(
+            row => $"{Text(row, "operation")} {row.GetProperty("count").GetInt32()}", row => row.GetProperty("managedInstructions").GetDouble());
+    }
+
+    static string Text(JsonElement row, string name) => row.GetProperty(name).GetString()!;
+}
+
+/// <summary>A test that starts a program as another user.</summary>
+sealed class OtherUserFactAttribute : FactAttribute
+{
+    public OtherUserFactAttribute() => Skip =
+        OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess && File.Exists("/usr/bin/setpriv") ? null : "needs root and setpriv on Linux";
+}

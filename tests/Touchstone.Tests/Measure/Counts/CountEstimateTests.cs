@@ -1,0 +1,98 @@
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Counts;
+using Touchstone.Protocol;
+
+namespace Touchstone.Tests.Measure.Counts;
+
+/// <summary>What is said of counted calls.</summary>
+public sealed class CountEstimateTests
+{
+    static readonly LaunchKey Key = new("Nop", "", "net10.0", "jit", "books", 1, 0, "");
+
+    [Fact]
+    public void The_usual_call_is_the_most_frequent_one_and_of_several_the_smallest()
+    {
+        Assert.Equal(5, CountEstimate.Common([9, 5, 5, 1]));
+        Assert.Equal(1, CountEstimate.Common([9, 5, 1]));
+        Assert.Equal(double.NaN, CountEstimate.Common([]));
+    }
+
+    [Fact]
+    public void Calls_with_fresh_memory_a_collection_or_a_signal_are_kept_apart()
+    {
+        var count = Estimate(
+            Call(100), Call(100), Call(110, isRefill: true), Call(120, isRefill: true), Call(120, isRefill: true), Call(900, isCollection: true),
+            Call(900, signals: 1));
+
+        Assert.Equal(100, count.ManagedInstructions);
+        Assert.Equal(10, count.NativeInstructions);
+        Assert.Equal(1 / 7.0, count.CollectionShare, 12);
+        Assert.True(count.IsExact);
+    }
+
+    [Fact]
+    public void Where_each_call_gets_fresh_memory_that_is_usual() =>
+        Assert.Equal(120, Estimate(Call(110, isRefill: true), Call(120, isRefill: true), Call(120, isRefill: true)).ManagedInstructions);
+
+    [Fact]
+    public void Launches_that_differ_are_a_range()
+    {
+        var count = CountEstimate.Of(Key, Operation.Serialize, [Launch(Call(100)), Launch(Call(101)), Launch(Call(101))]);
+
+        Assert.Equal([100, 101, 101], count.Managed);
+        Assert.False(count.IsExact);
+        Assert.Equal(101, count.ManagedInstructions);
+    }
+
+    [Fact]
+    public void A_launch_that_failed_gives_a_reason_and_no_number()
+    {
+        var failed = Launch();
+        failed.Launch.End = new LaunchEnd("it gave up", false, 0);
+        var count = CountEstimate.Of(Key, Operation.Serialize, [failed]);
+
+        Assert.Equal("it gave up", count.Reason);
+        Assert.Equal(double.NaN, count.Instructions);
+    }
+
+    [LinuxFact]
+    public void Calls_that_wake_another_thread_give_a_reason_and_no_number()
+    {
+        var futex = System.Runtime.InteropServices.RuntimeInformation.ProcessArchitecture == System.Runtime.InteropServices.Architecture.X64 ? 202 : 98;
+        var waiting = Call(100) with { Count = new CallCount(100, 10, 0, 0, [futex]) };
+
+        Assert.Contains("another thread", Estimate(waiting, waiting, Call(100)).Reason, StringComparison.Ordinal);
+        Assert.Null(Estimate(waiting, Call(100), Call(100)).Reason);
+    }
+
+    [Fact]
+    public void A_straight_line_has_the_cost_per_object_and_per_call()
+    {
+        var line = CountLine.Through([At(1, 1_100), At(10, 2_000)]);
+
+        Assert.Equal(new CountLine(100, 1_000), line);
+    }
+
+    [Fact]
+    public void There_is_no_line_through_one_count_or_through_a_curve()
+    {
+        Assert.Null(CountLine.Through([At(1, 1_100)]));
+        Assert.Null(CountLine.Through([At(1, 100), At(10, 9_000), At(100, 10_000)]));
+        Assert.NotNull(CountLine.Through([At(1, 1_100), At(10, 2_010), At(100, 11_000)]));
+    }
+
+    static CountEstimate At(int count, double managed) =>
+        new(Key with { Count = count }, Operation.Serialize) { Managed = [managed], Native = [0] };
+
+    static CountEstimate Estimate(params CountedCall[] calls) => CountEstimate.Of(Key, Operation.Serialize, [Launch(calls)]);
+
+    static CountedLaunch Launch(params CountedCall[] calls)
+    {
+        var launch = new Launch { Id = 1, Key = Key, Operations = [Operation.Serialize], End = new LaunchEnd(null, false, 0) };
+        return new CountedLaunch(launch, [new CountedOperation(Operation.Serialize, calls, 0, 0)], 0, TimeSpan.Zero);
+    }
+
+    static CountedCall Call(long managed, bool isRefill = false, bool isCollection = false, int signals = 0) =>
+        new(new CallCount(managed, 10, 0, signals, []), 0, isRefill, isCollection);
+}
