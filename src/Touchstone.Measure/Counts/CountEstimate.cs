@@ -1,4 +1,4 @@
-using System.Globalization;
+using System.Runtime.InteropServices;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Counts;
@@ -27,9 +27,11 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
     public double Iterations { get; init; } = double.NaN;
 
     /// <summary>Calls that were stepped, of all launches.</summary>
-    public int SteppedCalls { get; init; }
+    public int Stepped { get; init; }
 
-    /// <summary>The share of calls, as programs make them, in which the thread got fresh memory to allocate in. Those are not stepped.</summary>
+    /// <summary>
+    /// The share of calls, as programs make them, in which the thread got fresh memory to allocate in. Those calls are not stepped.
+    /// </summary>
     public double RefillShare { get; init; } = double.NaN;
 
     /// <summary>The share of stepped calls in which the collector ran.</summary>
@@ -41,8 +43,14 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
     /// <summary>The length of the payload of the value that all calls have.</summary>
     public double PayloadBytes { get; init; } = double.NaN;
 
-    /// <summary>Methods that were compiled while calls were counted; above zero, a launch was not warm.</summary>
+    /// <summary>Methods that were compiled while calls were counted, also those of Touchstone.</summary>
     public long CompiledMethods { get; init; }
+
+    /// <summary>True if the calls of each launch took the same number of instructions in managed code, or enough of them did.</summary>
+    public bool CallsAgree { get; init; } = true;
+
+    /// <summary>The instructions of a usual call by method; empty if they were not requested.</summary>
+    public IReadOnlyDictionary<string, double> Methods { get; init; } = new Dictionary<string, double>();
 
     /// <summary>Instructions in managed code: those of most launches, and of several such numbers the smallest.</summary>
     public double ManagedInstructions => Common(Managed);
@@ -60,7 +68,8 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
     /// <param name="launches">All launches of the key, at least one.</param>
     public static CountEstimate Of(LaunchKey key, Operation operation, IReadOnlyList<CountedLaunch> launches)
     {
-        var estimate = new CountEstimate(key, operation) { Version = launches[0].Launch.Started?.Version ?? "", Shape = launches[0].Launch.Started?.Shape ?? "" };
+        var started = launches[0].Launch.Started;
+        var estimate = new CountEstimate(key, operation) { Version = started?.Version ?? "", Shape = started?.Shape ?? "" };
         if (launches.FirstOrDefault(launch => launch.Launch.End?.Reason is not null) is { } failed)
             return estimate with { Reason = failed.Launch.End!.Reason };
         List<CountedOperation> counted = [.. launches.SelectMany(launch => launch.Operations).Where(one => one.Operation == operation)];
@@ -69,18 +78,21 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
         List<CountedCall> usual = [.. counted.SelectMany(UsualCalls)], all = [.. counted.SelectMany(one => one.Calls)];
         if (ThreadCalls.In(usual) is { } reason)
             return estimate with { Reason = reason };
-        return estimate with
+        estimate = estimate with
         {
             Managed = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
             Native = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Native)))],
             Iterations = Common(usual.Select(call => (double)call.Count.Iterations)),
-            SteppedCalls = all.Count,
+            Stepped = all.Count,
             RefillShare = counted.Average(one => one.RefillShare),
             CollectionShare = (double)all.Count(call => call.IsCollection) / all.Count,
             AllocatedBytes = Common(usual.Select(call => call.AllocatedBytes)),
             PayloadBytes = launches[0].Launch.Verified?.PayloadBytes ?? double.NaN,
             CompiledMethods = counted.Sum(one => one.CompiledMethods),
+            CallsAgree = counted.TrueForAll(one => Agree([.. UsualCalls(one).Select(call => call.Count)])),
         };
+        var typical = usual.Find(call => call.Count.Managed == (long)estimate.ManagedInstructions);
+        return typical is null ? estimate : estimate with { Methods = typical.Count.Methods };
     }
 
     // Large values refill their context in each call. Then a refill is usual.
@@ -93,6 +105,8 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
         }
         return operation.Calls;
     }
+
+    static bool Agree(IReadOnlyList<CallCount> calls) => SteppedCalls.IsEnough(calls) || calls.Select(call => call.Managed).Distinct().Count() == 1;
 
     internal static double Common(IEnumerable<double> numbers) => numbers
         .GroupBy(number => number)
@@ -107,8 +121,7 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
 static class ThreadCalls
 {
     // By the numbers of x64 and arm64.
-    static readonly Dictionary<long, string> Known = System.Runtime.InteropServices.RuntimeInformation.ProcessArchitecture
-        == System.Runtime.InteropServices.Architecture.X64
+    static readonly Dictionary<long, string> Known = RuntimeInformation.ProcessArchitecture == Architecture.X64
         ? new() { [202] = Waits, [56] = Starts, [57] = Starts, [58] = Starts, [435] = Starts, [7] = Waits, [232] = Waits, [35] = Waits, [230] = Waits }
         : new() { [98] = Waits, [220] = Starts, [435] = Starts, [73] = Waits, [22] = Waits, [101] = Waits, [115] = Waits };
 
@@ -119,8 +132,9 @@ static class ThreadCalls
     public static string? In(IReadOnlyList<CountedCall> calls)
     {
         List<string> reasons = [.. calls.SelectMany(call => call.Count.SystemCalls.Where(Known.ContainsKey).Select(number => Known[number]).Take(1))];
-        return 2 * reasons.Count < calls.Count ? null : string.Create(
-            CultureInfo.InvariantCulture, $"{reasons[0]}, so the instructions of one thread do not show what they cost ({reasons.Count} of {calls.Count} calls)");
+        return 2 * reasons.Count < calls.Count
+            ? null
+            : $"{reasons[0]}, so the instructions of one thread do not show what they cost";
     }
 }
 
@@ -142,6 +156,8 @@ sealed record CountLine(double PerObject, double PerCall)
         var (first, last) = (known[0], known[^1]);
         var perObject = (last.Instructions - first.Instructions) / (last.Key.Count - first.Key.Count);
         var line = new CountLine(perObject, first.Instructions - perObject * first.Key.Count);
-        return known.TrueForAll(one => Math.Abs(line.PerCall + line.PerObject * one.Key.Count - one.Instructions) <= Tolerance * one.Instructions) ? line : null;
+        return known.TrueForAll(one => Math.Abs(line.PerCall + line.PerObject * one.Key.Count - one.Instructions) <= Tolerance * one.Instructions)
+            ? line
+            : null;
     }
 }

@@ -42,6 +42,9 @@ sealed record CountOptions
     /// <summary>True to compile with a profile of the calls, as programs usually do. Then launches differ.</summary>
     public required bool Profile { get; init; }
 
+    /// <summary>True to count by method too.</summary>
+    public required bool Methods { get; init; }
+
     /// <summary>True to count without the conversion to types that a library generates from a schema.</summary>
     public required bool WithoutConversion { get; init; }
 

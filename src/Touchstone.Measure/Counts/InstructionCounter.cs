@@ -8,7 +8,8 @@ namespace Touchstone.Measure.Counts;
 /// </summary>
 /// <param name="tracee">The thread.</param>
 /// <param name="code">Tells native code from managed code.</param>
-sealed class InstructionCounter(Tracee tracee, CodeMap code)
+/// <param name="methodAt">Returns the method that has the code at an address; null to count without methods.</param>
+sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>? methodAt = null)
 {
     readonly Dictionary<ulong, CodePlace> places = [];
 
@@ -73,7 +74,10 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code)
     CodePlace PlaceOf(ulong address)
     {
         if (!places.TryGetValue(address, out var place))
-            places.Add(address, place = new CodePlace(code.IsNative(address), IsSystemCall(tracee.Code(address))));
+        {
+            place = new CodePlace(code.IsNative(address), IsSystemCall(tracee.Code(address)), methodAt?.Invoke(address));
+            places.Add(address, place);
+        }
         return place;
     }
 
@@ -81,13 +85,14 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code)
         ? (ushort)code == 0x050F // syscall
         : (uint)code == 0xD400_0001; // svc #0
 
-    sealed record CodePlace(bool IsNative, bool IsSystemCall);
+    sealed record CodePlace(bool IsNative, bool IsSystemCall, string? Method);
 
     sealed class Tally
     {
         long managed;
         long native;
         long iterations;
+        readonly Dictionary<string, double> methods = [];
 
         public List<long> SystemCalls { get; } = [];
 
@@ -95,14 +100,17 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code)
         public void Add(CodePlace place, bool isRepeated)
         {
             if (isRepeated)
+            {
                 iterations++;
-            else if (place.IsNative)
-                native++;
-            else
-                managed++;
+                return;
+            }
+            native += place.IsNative ? 1 : 0;
+            managed += place.IsNative ? 0 : 1;
+            if (place.Method is { } method)
+                methods[method] = methods.GetValueOrDefault(method) + 1;
         }
 
-        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls);
+        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Methods = methods };
     }
 }
 
@@ -114,11 +122,18 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code)
 /// <param name="SystemCalls">The numbers of the system calls that it made.</param>
 sealed record CallCount(long Managed, long Native, long Iterations, int Signals, IReadOnlyList<long> SystemCalls)
 {
+    /// <summary>Instructions by method; empty if they were not requested.</summary>
+    public IReadOnlyDictionary<string, double> Methods { get; init; } = new Dictionary<string, double>();
+
     /// <summary>The same call without what the loop around it takes.</summary>
     public CallCount Without(CallCount loop) => this with
     {
         Managed = Managed - loop.Managed,
         Native = Native - loop.Native,
         Iterations = Iterations - loop.Iterations,
+        Methods = Methods.Keys.Union(loop.Methods.Keys)
+            .Select(method => KeyValuePair.Create(method, Methods.GetValueOrDefault(method) - loop.Methods.GetValueOrDefault(method)))
+            .Where(method => method.Value != 0)
+            .ToDictionary(),
     };
 }

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using Touchstone.Core.Records;
 using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
@@ -9,11 +10,12 @@ namespace Touchstone.Measure.Counts;
 /// <param name="program">The path of the built adapter.</param>
 /// <param name="knobs">The runtime knobs.</param>
 /// <param name="limits">The limits of the worker.</param>
-sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits)
+/// <param name="maps">A folder for the worker's list of methods; empty to count without methods.</param>
+sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits, string maps)
 {
     readonly List<Marked> marked = [];
     SteppedCalls? stepped;
-    string? refusal;
+    LaunchEnd? refusal;
 
     /// <summary>Runs one launch.</summary>
     /// <param name="launch">Takes the worker's records and its end.</param>
@@ -21,7 +23,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
     /// <exception cref="OperationCanceledException">Canceled. The worker is gone.</exception>
     public async Task<CountedLaunch> Run(Launch launch, CountRequest request, CancellationToken cancel)
     {
-        using var session = new WorkerProcess(program, knobs, limits).Start();
+        using var session = new WorkerProcess(program, maps.Length > 0 ? [.. knobs, .. MethodMap.Knobs(maps)] : knobs, limits).Start();
         await session.Send(request.ToString());
         await session.Read(
             async line =>
@@ -32,12 +34,15 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
             },
             cancel);
         var end = LaunchEnd.Of(launch, await session.End(), limits);
-        // A worker that has died says itself why.
-        launch.End = refusal is null || launch.Failure is not null ? end : end with { Reason = refusal, Unsupported = true };
+        launch.End = refusal is null ? end : end with { Reason = refusal.Reason, Unsupported = refusal.Unsupported };
         return launch.End.Reason is null && stepped is { } calls
             ? new CountedLaunch(launch, [.. Operations(calls)], calls.Steps, calls.Time)
             : new CountedLaunch(launch, [], stepped?.Steps ?? 0, stepped?.Time ?? TimeSpan.Zero);
     }
+
+    string TooLong => string.Create(
+        CultureInfo.InvariantCulture,
+        $"counting did not end within {limits.Time.TotalSeconds:0.#} s (--timeout raises the limit, a smaller --count takes less time)");
 
     async Task Take(JsonFields fields, Launch launch, CountRequest request, WorkerSession session, CancellationToken cancel)
     {
@@ -56,7 +61,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         // A thread that waits in the kernel is not stepped, so nothing else would end that.
         await using var ending = limit.Token.UnsafeRegister(_ => session.Kill(), null);
         var held = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, held.SetResult, limit.Token));
+        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, maps, held.SetResult, limit.Token));
         try
         {
             if (await Task.WhenAny(held.Task, stepping) == held.Task)
@@ -66,9 +71,10 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         catch (Exception e) when (e is CountingException or OperationCanceledException)
         {
             cancel.ThrowIfCancellationRequested();
-            refusal = limit.IsCancellationRequested
-                ? $"counting did not end within {limits.Time.TotalSeconds:0} s (--timeout raises the limit, a smaller --count takes less time)"
-                : e.Message;
+            if (limit.IsCancellationRequested)
+                refusal = new LaunchEnd(TooLong, false, 0);
+            else if (e is CountingException { HasEnded: false })
+                refusal = new LaunchEnd(e.Message, true, 0);
         }
     }
 
@@ -97,20 +103,25 @@ sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long 
 
     /// <summary>Steps a thread through its loops. Loops that would not tell anything new run at full speed.</summary>
     /// <param name="calls">Calls of each operation.</param>
+    /// <param name="maps">The folder with the list of methods; empty to count without methods.</param>
     /// <param name="held">Called when the thread is held, and may begin.</param>
     /// <exception cref="CountingException">The thread cannot be held, or has ended.</exception>
-    public static SteppedCalls Of(Marking marking, int calls, Action held, CancellationToken cancel)
+    public static SteppedCalls Of(Marking marking, int calls, string maps, Action held, CancellationToken cancel)
     {
         Ptrace.IgnoreStops();
         using var tracee = Tracee.Seize(marking.ThreadId);
         held();
-        var counter = new InstructionCounter(tracee, CodeMap.Of(marking.ProcessId));
+        var code = CodeMap.Of(marking.ProcessId);
+        var methods = maps.Length > 0 ? MethodMap.Read(maps, marking.ProcessId) : null;
+        var counter = new InstructionCounter(tracee, code, methods is null ? null : address => methods.Find(address) ?? FileOf(code, address));
         var start = Stopwatch.GetTimestamp();
         List<IReadOnlyList<CallCount>> counts = [];
         foreach (var _ in marking.Operations)
             counts.Add(Loops(counter, calls, cancel));
         return new SteppedCalls(counts, counter.Steps, Stopwatch.GetElapsedTime(start));
     }
+
+    static string FileOf(CodeMap code, ulong address) => code.FileName(address) is { Length: > 0 } file ? $"({file})" : "(code without a name)";
 
     static List<CallCount> Loops(InstructionCounter counter, int calls, CancellationToken cancel)
     {
@@ -125,7 +136,8 @@ sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long 
         return counts;
     }
 
-    static bool IsEnough(IEnumerable<CallCount> calls) =>
+    /// <summary>True if so many calls took the same number of instructions that others would hardly tell more.</summary>
+    public static bool IsEnough(IEnumerable<CallCount> calls) =>
         calls.Where(call => call.Signals == 0).GroupBy(call => call.Managed).Any(equal => equal.Count() >= Enough);
 }
 

@@ -29,7 +29,7 @@ sealed class Tracee : IDisposable
     {
         var error = Ptrace.TakeHold(thread, HoldOptions.MarkSystemCalls | HoldOptions.KillWithTracer);
         if (error != 0)
-            throw new CountingException(TracingRefusal.Of(error));
+            throw new CountingException(TracingRefusal.Of(error)) { HasEnded = error == Ptrace.NoSuchProcess };
         var tracee = new Tracee(thread) { isHeld = true };
         if (Ptrace.RequestStop(thread) != 0)
             throw tracee.Ended();
@@ -119,7 +119,7 @@ sealed class Tracee : IDisposable
     CountingException Ended()
     {
         isHeld = false;
-        return new CountingException("the process ended while its instructions were counted");
+        return new CountingException("the process ended while its instructions were counted") { HasEnded = true };
     }
 }
 
@@ -137,6 +137,7 @@ static class TracingRefusal
         (Ptrace.NoSuchProcess, _) => "the process ended before its instructions were counted",
         (_, "3") => $"this machine forbids every program to trace another ({Yama} is 3), and only a restart of the machine changes that",
         (_, "2") => $"only root may trace another program on this machine ({Yama} is 2); next: sudo sysctl kernel.yama.ptrace_scope=1",
-        _ => string.Create(CultureInfo.InvariantCulture, $"the kernel refuses to trace a child (ptrace: error {error}); in a container, --cap-add SYS_PTRACE helps"),
+        _ => string.Create(
+            CultureInfo.InvariantCulture, $"the kernel refuses to trace a child (ptrace: error {error}); in a container, --cap-add SYS_PTRACE helps"),
     };
 }

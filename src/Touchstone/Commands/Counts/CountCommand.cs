@@ -12,10 +12,15 @@ static class CountCommand
     static readonly Option<string> Operations = CommandOption.Text(
         "--operation", "Operations: serialize, deserialize, roundtrip, read-members, copy, convert.", "serialize,deserialize", "NAME,…");
 
-    static readonly Option<string> Calls = CommandOption.Text("--calls", "Most calls of each operation that are counted in a launch. Three equal ones are enough.", "15", "K");
+    static readonly Option<string> Calls = CommandOption.Text(
+        "--calls", "Most calls of each operation that are counted in a launch. Three equal ones are enough.", "15", "K");
+
     static readonly Option<string> Launches = CommandOption.Text("--launches", "Processes per row. The table shows whether they agree.", "1", "K");
     static readonly Option<bool> Profile =
         CommandOption.Flag("--pgo", "Compile with a profile of the calls, as programs do by default. Then the counts of launches differ.");
+
+    static readonly Option<bool> Methods = CommandOption.Flag(
+        "--methods", "Show the instructions of a call by method. With exactly two rows, show the methods that explain the difference.");
 
     static readonly Option<string> Timeout =
         CommandOption.Text("--timeout", "Longest time for the warmup of a worker process, and for counting its calls.", "120s", "TIME");
@@ -31,7 +36,7 @@ static class CountCommand
         command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, RunCommand.Data, Count);
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);
-        command.With(Json);
+        command.With(Methods, Json);
         return command
             .Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout, SharedOptions.Refresh)
             .Group("What is counted", RunCommand.PayloadBytes, Operations, RunCommand.Shape, RunCommand.WithoutConversion)
@@ -67,6 +72,7 @@ static class CountCommand
         Shapes = RunCommand.Shapes(parsed),
         Calls = Values.Whole("--calls", parsed.GetValue(Calls)!, 1, 1000),
         Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
+        Methods = parsed.GetValue(Methods),
         Profile = parsed.GetValue(Profile),
         WithoutConversion = parsed.GetValue(RunCommand.WithoutConversion),
         Warmup = Values.Time("--warmup", parsed.GetValue(RunCommand.Warmup)!),

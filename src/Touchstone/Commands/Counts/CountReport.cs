@@ -27,12 +27,14 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
         new("repeatedIterations", row => row.Count.Iterations),
         new("instructionsPerObject", row => row.Line?.PerObject),
         new("instructionsPerCall", row => row.Line?.PerCall),
-        new("steppedCalls", row => row.Count.SteppedCalls),
+        new("steppedCalls", row => row.Count.Stepped),
         new("refillShare", row => row.Count.RefillShare),
         new("collectionShare", row => row.Count.CollectionShare),
         new("allocatedBytes", row => row.Count.AllocatedBytes),
         new("payloadBytes", row => row.Count.PayloadBytes),
+        new("callsAgree", row => row.Count.CallsAgree),
         new("compiledMethods", row => row.Count.CompiledMethods),
+        new("methods", row => row.Count.Methods),
         Field<CountRow>.OrNull("reason", row => row.Count.Reason),
     ];
 
@@ -61,8 +63,8 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
             yield return $"Managed code: the same to the instruction in all {Unit.Count(options.Launches)} launches of each row.";
         if (differing.Count > 0)
             yield return $"~ launches differ in managed code: {string.Join(", ", differing)}.";
-        if (counted.Where(row => row.Count.CompiledMethods > 0).Select(row => row.What).ToList() is { Count: > 0 } cold)
-            yield return $"Methods were still being compiled, and a longer --warmup helps: {string.Join(", ", cold)}.";
+        if (counted.Where(row => !row.Count.CallsAgree).Select(row => row.What).ToList() is { Count: > 0 } varying)
+            yield return $"Calls of one launch differ in managed code, so the numbers are those of a usual call: {string.Join(", ", varying)}.";
     }
 
     List<CountRow> Rows()
@@ -83,6 +85,8 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
                 terminal.Out.Write($"{PlainText.OneLine(table.Key.DataSet)}, {table.Key.Operation.Name()}: instructions of a call\n");
                 TerminalTable.Write(Table(counted), terminal.Out, terminal.Page);
                 terminal.Out.Write("\n");
+                if (options.Methods)
+                    MethodTables.Write(counted, terminal);
             }
         }
         foreach (var missing in rows.Where(row => row.Count.Reason is not null).GroupBy(row => (row.Key.Target, row.Count.Reason)))

@@ -22,7 +22,7 @@ sealed class CountRun(CountOptions options, Terminal terminal)
     public IReadOnlyList<CountEstimate> Estimates => estimates;
 
     /// <summary>The exit code of a run that was not interrupted.</summary>
-    public int ExitCode => estimates.TrueForAll(estimate => estimate.Reason is not null) ? ExitCodes.Usage : failed ? ExitCodes.Failed : ExitCodes.Done;
+    public int ExitCode => failed ? ExitCodes.Failed : estimates.TrueForAll(estimate => estimate.Reason is not null) ? ExitCodes.Usage : ExitCodes.Done;
 
     /// <summary>Builds and counts. Returns true if it was interrupted.</summary>
     public async Task<bool> Measure(CancellationToken cancel)
@@ -88,7 +88,8 @@ sealed class CountRun(CountOptions options, Terminal terminal)
                 Pinned = adapter.Pinned,
                 Options = adapter.Options,
             };
-            launches.Add(await new LaunchCounter(target.Program!, knobs, options.Limits).Run(launch, options.Request(key, adapter), cancel));
+            using var maps = new MapFolder(options.Methods);
+            launches.Add(await new LaunchCounter(target.Program!, knobs, options.Limits, maps.Path).Run(launch, options.Request(key, adapter), cancel));
             (steps, stepped) = (steps + launches[^1].Steps, stepped + launches[^1].SteppedFor);
         }
         failed |= launches[^1].Launch.End is { Reason: not null, Unsupported: false };
@@ -102,5 +103,17 @@ sealed class CountRun(CountOptions options, Terminal terminal)
         return target.Target.Mode.Deployment == Deployment.Aot
             ? "a NativeAOT program has its managed code and its runtime in one file, so they cannot be counted apart"
             : null;
+    }
+
+    // A folder that only this user can write, since its list of methods has a name that others can guess.
+    sealed class MapFolder(bool isNeeded) : IDisposable
+    {
+        public string Path { get; } = isNeeded ? Directory.CreateTempSubdirectory("touchstone-count-").FullName : "";
+
+        public void Dispose()
+        {
+            if (Path.Length > 0)
+                Directory.Delete(Path, recursive: true);
+        }
     }
 }
