@@ -96,10 +96,3 @@ public sealed class CountTests : IDisposable
 
     static string Text(JsonElement row, string name) => row.GetProperty(name).GetString()!;
 }
-
-/// <summary>A test that starts a program as another user.</summary>
-sealed class OtherUserFactAttribute : FactAttribute
-{
-    public OtherUserFactAttribute() => Skip =
-        OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess && File.Exists("/usr/bin/setpriv") ? null : "needs root and setpriv on Linux";
-}

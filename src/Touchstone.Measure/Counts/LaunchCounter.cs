@@ -98,8 +98,8 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
 /// <param name="Time">How long that took.</param>
 sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long Steps, TimeSpan Time)
 {
-    // Stepping is slow. Equal counts say enough, and calls with other counts are rare.
-    const int Enough = 3;
+    // Stepping is slow. Two calls that differ in nothing of thousands of instructions are no coincidence.
+    const int Enough = 2;
 
     /// <summary>Steps a thread through its loops. Loops that would not tell anything new run at full speed.</summary>
     /// <param name="calls">Calls of each operation.</param>

@@ -13,7 +13,7 @@ static class CountCommand
         "--operation", "Operations: serialize, deserialize, roundtrip, read-members, copy, convert.", "serialize,deserialize", "NAME,…");
 
     static readonly Option<string> Calls = CommandOption.Text(
-        "--calls", "Most calls of each operation that are counted in a launch. Three equal ones are enough.", "15", "K");
+        "--calls", "Most calls of each operation that are counted in a launch. Two equal ones are enough.", "15", "K");
 
     static readonly Option<string> Launches = CommandOption.Text("--launches", "Processes per row. The table shows whether they agree.", "1", "K");
     static readonly Option<bool> Profile =

@@ -45,7 +45,8 @@ static class MethodTables
         ];
         if (changes.Count == 0)
         {
-            terminal.Out.Write($"{PlainText.OneLine(first.Key.Target)} and {PlainText.OneLine(second.Key.Target)}: the same to the instruction in each method\n\n");
+            var both = PlainText.OneLine($"{first.Key.Target} and {second.Key.Target}");
+            terminal.Out.Write($"{both}: the same to the instruction in each method\n\n");
             return;
         }
         var table = Table.Of(
