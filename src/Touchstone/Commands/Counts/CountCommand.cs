@@ -31,7 +31,7 @@ static class CountCommand
     {
         var command = new GroupedCommand(
             "count", "Count the machine instructions of each call, the same to the last digit on a busy machine (Linux).",
-            "touchstone count                                                # the usual serializers on books, N = 1 and 10",
+            "touchstone count                                                # the standard serializers on books, N = 1 and 10",
             "touchstone count NewtonsoftJson NewtonsoftJson@12.0.3           # did a version change the code that runs?");
         command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, RunCommand.Data, Count);
         command.Arguments.Add(SharedOptions.Names);
