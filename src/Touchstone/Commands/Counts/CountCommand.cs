@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using Touchstone.Commands.Runs;
 using Touchstone.Measure.Counts;
 
@@ -52,6 +53,10 @@ static class CountCommand
             throw new UsageException(new Problem(
                 "cannot count instructions", "only Linux lets a program step another one without special rights", "touchstone run"));
         }
+        if (RuntimeInformation.ProcessArchitecture == Architecture.Arm64)
+            terminal.Note("counting on arm64 was not tried: compare a count with one from x64 before you trust it");
+        else if (RuntimeInformation.ProcessArchitecture != Architecture.X64)
+            throw new UsageException(new Problem("cannot count instructions", "this processor has other registers than x64 and arm64", "touchstone run"));
         await UserDataOptions.Prepare(parsed, options.Counts[^1], terminal, cancel);
         var run = new CountRun(options, terminal);
         var interrupted = await run.Measure(cancel);
