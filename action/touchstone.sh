@@ -129,6 +129,10 @@ compare() {
       # Why a side could not be built, then the result.
       { reasons; echo "$result"; } | annotate error
     fi
+  elif [ "$status" -eq 0 ]; then
+    # The base lacks the adapter that this pull request adds.
+    annotate notice <<< "$result"
+    printf '## Touchstone: nothing to compare yet\n\n    %s\n' "$result" >> "$GITHUB_STEP_SUMMARY"
   else
     result=$(failure)
     explain "$result"

@@ -88,6 +88,12 @@ public enum Chapter
 
     /// <summary>No compiler here can link native programs.</summary>
     NativeTools,
+
+    /// <summary>A part took longer than the whole.</summary>
+    Contradiction,
+
+    /// <summary>The data do not grow with N.</summary>
+    SameForEveryCount,
 }
 
 /// <summary>Links to chapters.</summary>

@@ -24,16 +24,52 @@ public static class Conclusion
         var all = groups.ConvertAll(group => Fastest(group, _ => true));
         // With fewer than two competing rows, there is nothing to compare.
         if (groups.Max(group => group.Rows.Count(row => Ranking.Competes(row.Main))) < 2)
+        {
+            if (groups.Max(Measurable) > 1 && all.Find(names => names.Count > 0) is [var only])
+                yield return $"{dataSet}Only {only} of {Of(groups, Measurable)} has a rank.";
             yield break;
+        }
         if (groups.TrueForAll(TellsNothing))
         {
             yield return $"{dataSet}{(dataSet.Length > 0 ? "the" : "The")} data cannot tell which is fastest: measure longer, for example with --budget 10m.";
             yield break;
         }
-        yield return $"{dataSet}{Sentence(groups, all, "")}";
-        var plain = groups.ConvertAll(group => Fastest(group, row => row.Main.Subject.Traits?.PlainTypes == true));
+        yield return $"{dataSet}{Sentence(groups, all)}{OfHowMany(groups, all)}.";
+        var plain = groups.ConvertAll(group => Fastest(group, IsPlain));
         if (plain.Exists(names => names.Count > 0) && !Same(all, plain))
-            yield return $"{dataSet}{Sentence(groups, plain, "Of those that need no changes to your types, ")}";
+            yield return $"{dataSet}{PlainSentence(groups, plain)}.";
+    }
+
+    // Attributes are a change to the types, whether they are on a copy or not.
+    static bool IsPlain(Row row) => row.Main.Subject is { Traits.PlainTypes: true, Annotations: "" };
+
+    static int Measurable(Group group) => group.Rows.Count(row => row.Main.Subject is { Limit: false, ParserOnly: false });
+
+    /// <summary>A number of each group: <c>9</c>, or <c>8 to 9</c> if it differs between the values of N.</summary>
+    static string Of(List<Group> groups, Func<Group, int> number)
+    {
+        var numbers = groups.ConvertAll(group => number(group));
+        var (least, most) = (numbers.Min(), numbers.Max());
+        return least == most ? Unit.Count(least) : $"{Unit.Count(least)} to {Unit.Count(most)}";
+    }
+
+    // The fastest of two says less than the fastest of eighteen, so the sentence says how many could win.
+    static string OfHowMany(List<Group> groups, List<List<string>> fastest)
+    {
+        var competing = Of(groups, group => group.Rows.Count(row => Ranking.Competes(row.Main)));
+        var measurable = Of(groups, Measurable);
+        if (competing == measurable)
+            return "";
+        var isAll = groups.Zip(fastest).All(pair => pair.First.Rows.Count(row => Ranking.Competes(row.Main)) == pair.Second.Count);
+        return $", {(isAll ? "the only" : "of the")} {competing} of {measurable} with a rank";
+    }
+
+    static string PlainSentence(List<Group> groups, List<List<string>> fastest)
+    {
+        const string Which = "Of those that need no changes to your types, ";
+        var rows = groups.SelectMany(group => group.Rows).Where(row => IsPlain(row) && Ranking.Competes(row.Main));
+        var names = rows.Select(row => row.Label).Distinct().ToList();
+        return names is [var only] ? $"{Which}only {only} has a rank" : Which + Sentence(groups, fastest);
     }
 
     // Nothing is slower than the fastest, and the intervals are wide. With narrow ones, the rows are equally fast.
@@ -53,14 +89,14 @@ public static class Conclusion
 
     static bool Same(List<List<string>> left, List<List<string>> right) => left.Zip(right).All(pair => pair.First.SequenceEqual(pair.Second));
 
-    static string Sentence(List<Group> groups, List<List<string>> fastest, string which)
+    static string Sentence(List<Group> groups, List<List<string>> fastest)
     {
         // Values of N with the same fastest serializers share one part of the sentence.
         var parts = groups.Zip(fastest).Where(pair => pair.Second.Count > 0).GroupBy(pair => string.Join('\n', pair.Second.Order(StringComparer.Ordinal)))
             .Select(same => (Names: same.First().Second, Counts: same.Select(pair => pair.First.Count).ToList())).ToList();
         var texts = parts.Select(part =>
             $"{Names(part.Names)} {(part.Names.Count > 1 ? "are" : "is")} fastest{Counts(part.Counts, parts.Count == 1, groups.Count)}");
-        return $"{which}{string.Join("; ", texts)}.";
+        return string.Join("; ", texts);
     }
 
     static string Names(List<string> names) => names.Count > MostNames

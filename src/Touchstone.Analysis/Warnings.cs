@@ -15,7 +15,8 @@ static class Warnings
         var measured = cells.Where(cell => double.IsFinite(cell.Cost.Ns)).ToList();
         List<Warning?> warnings =
         [
-            Unsteady(measured), Noisy(measured), FarOff(runs, speeds), Descheduled(measured), Single(measured), Wide(measured),
+            FasterThanItsPart(measured), SameForEveryN(measured), Unsteady(measured), Noisy(measured), FarOff(runs, speeds), Descheduled(measured),
+            Single(measured), Wide(measured),
             Knobs(runs), DebugBuilds(runs), NotPrecompiled(runs), Interrupted(runs), Broken(runs),
             .. Mixtures.Find(runs, speeds.OwnOf),
         ];
@@ -90,6 +91,35 @@ static class Warnings
         Chapter.Noisy,
         "noisy",
         "--patience 10m");
+
+    // A round trip contains a deserialization. A reader who sees the opposite trusts no other number either, unless the report says it first.
+    static Warning? FasterThanItsPart(List<Cell> cells) => About(
+        from whole in cells
+        where whole is { Key: { Operation: Operation.RoundTrip, Launch.FirstCall: null }, Subject.ParserOnly: false }
+        from part in cells
+        where part.Key.Operation is Operation.Serialize or Operation.Deserialize && part.Key.Launch == whole.Key.Launch && part.Origin == whole.Origin
+            && whole.Cost.HighNs < part.Cost.LowNs
+        select whole,
+        "with a round trip that is faster than its serialize or deserialize alone, which cannot be: the noise is larger than the intervals say",
+        "measure again, longer with --budget 10m, and trust neither of the two until then",
+        Chapter.Contradiction,
+        "with a round trip faster than a part of it",
+        "--budget 10m");
+
+    // A factory that ignores its argument: the numbers for one N are those of another.
+    static Warning? SameForEveryN(List<Cell> cells)
+    {
+        var sets = cells.Where(cell => cell is { Subject.Limit: false, Payload.Bytes: > 0 } && cell.Key.Launch.FirstCall is null)
+            .GroupBy(cell => (cell.Key.Launch.DataSet, cell.Key.Launch.PayloadBytes))
+            .Where(set => set.Select(cell => cell.Key.Launch.Count).Distinct().Skip(1).Any()
+                && set.GroupBy(cell => (cell.Origin, cell.Key.Launch with { Count = 0 }))
+                    .All(row => row.Select(cell => cell.Payload.Bytes).Distinct().Count() == 1))
+            .Select(set => set.Key.DataSet).Distinct().ToList();
+        return sets.Count == 0 ? null : new Warning(
+            $"the payloads of {string.Join(", ", sets)} have the same length for every N: what makes the data ignores the count",
+            "let the factory return as many objects as its argument says, or measure one N with --count 1",
+            Chapter.SameForEveryCount);
+    }
 
     static Warning? Descheduled(List<Cell> cells) => About(
         cells.Where(cell => cell.Cost.WallPerCpu > DescheduledAbove),

@@ -43,6 +43,9 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// </summary>
     public string Place { get; init; } = "";
 
+    /// <summary>True if the user named its folder or its file.</summary>
+    public bool Given { get; init; }
+
     /// <summary>Options that a command needs to find it and its packages again: <c>--adapter ../Mine</c>.</summary>
     public IReadOnlyList<string> Options { get; init; } = [];
 

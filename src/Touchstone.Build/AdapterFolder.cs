@@ -7,7 +7,9 @@ namespace Touchstone.Build;
 public static class AdapterFolder
 {
     /// <summary>The adapters of the root and the extra ones, sorted by name.</summary>
-    /// <param name="extraPaths">Adapter folders, or adapters of one C# file, anywhere on disk (<c>--adapter PATH</c>).</param>
+    /// <param name="extraPaths">
+    /// What <c>--adapter</c> names: adapter folders, or adapters of one C# file, anywhere on disk, or names of adapters of the root.
+    /// </param>
     public static AdapterList List(TouchstoneRoot root, IEnumerable<string> extraPaths)
     {
         var adapters = new SortedDictionary<string, Adapter>(StringComparer.OrdinalIgnoreCase);
@@ -16,10 +18,12 @@ public static class AdapterFolder
             Add(folder);
         var ofRoot = problems.Count;
         List<string> named = [.. extraPaths];
-        foreach (var (place, path) in named.Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))).Index())
+        foreach (var (place, path) in named.Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(Meant(root, path)))).Index())
         {
             var before = problems.Count;
-            if (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) && !Directory.Exists(path))
+            if (adapters.GetValueOrDefault(Path.GetFileName(path)) is { } own && own.Folder == path)
+                adapters[own.Name] = own with { Given = true };
+            else if (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) && !Directory.Exists(path))
                 Take(Elsewhere(OneFileAdapter.Read(root, path, out var problem), path), problem);
             else
                 Take(Elsewhere(Read(path, out var problem), path), problem);
@@ -50,7 +54,14 @@ public static class AdapterFolder
 
     static Adapter? Elsewhere(Adapter? adapter, string path) => adapter is null
         ? null
-        : adapter with { Place = Target.OfFolder + ShortHash.Of(path, 5) };
+        : adapter with { Place = Target.OfFolder + ShortHash.Of(path, 5), Given = true };
+
+    /// <summary>
+    /// The path that a value of <c>--adapter</c> means: the name of an adapter of the root means its folder there, unless the current folder has such an
+    /// entry. So <c>new serializer MyJson</c> and <c>--adapter MyJson</c> mean the same in a checkout and beside an installed tool.
+    /// </summary>
+    public static string Meant(TouchstoneRoot root, string path) =>
+        Path.GetFileName(path) == path && !Path.Exists(path) && Directory.Exists(Path.Combine(root.Adapters, path)) ? Path.Combine(root.Adapters, path) : path;
 
     /// <summary>Reads one adapter folder. Returns null, with the problem, when the folder is not an adapter.</summary>
     public static Adapter? Read(string folder, out Problem? problem)

@@ -4,8 +4,8 @@ using Touchstone.Core.Keys;
 namespace Touchstone.Build;
 
 /// <summary>
-/// Turns the values of <c>--serializer</c> into adapters. A value is a list, separated by commas, of groups (<c>json</c>), beginnings of names,
-/// <c>#Exact</c> names, or the capitals of a name (<c>STJ</c>). A name can have an <c>@version</c>.
+/// Turns the values of <c>--serializer</c> into adapters. A value is a list, separated by commas, of what <see cref="AdapterNames"/> knows. A name can have
+/// an <c>@version</c>.
 /// </summary>
 public static class AdapterSelection
 {
@@ -25,7 +25,7 @@ public static class AdapterSelection
         foreach (var (place, pattern) in names.Index())
         {
             var (name, version) = Split(pattern);
-            var matches = Match(all, name);
+            var matches = AdapterNames.Match(all, name);
             if (matches.Count == 0)
                 return Among(names, place, Unknown(all, name, version));
             if (version is not null && Refuse(name, version, matches) is { } refusal)
@@ -47,21 +47,6 @@ public static class AdapterSelection
     {
         var at = pattern.IndexOf('@', StringComparison.Ordinal);
         return at < 0 ? (pattern, null) : (pattern[..at].TrimEnd(), pattern[(at + 1)..].TrimStart());
-    }
-
-    static List<Adapter> Match(IReadOnlyList<Adapter> all, string name)
-    {
-        if (name.StartsWith('#'))
-            return [.. all.Where(adapter => adapter.Name.Equals(name[1..].Trim(), StringComparison.OrdinalIgnoreCase))];
-        if (name.Length == 0)
-            return [];
-        if (AdapterGroups.Has(name))
-            return [.. AdapterGroups.Of(name, all)];
-        List<Adapter> matches = [.. all.Where(adapter => adapter.Name.StartsWith(name, StringComparison.OrdinalIgnoreCase))];
-        // Capitals count only if no name begins like this, so that "N" stays a beginning.
-        return matches.Count > 0
-            ? matches
-            : [.. all.Where(adapter => string.Concat(adapter.Name.Where(char.IsAsciiLetterUpper)).StartsWith(name, StringComparison.OrdinalIgnoreCase))];
     }
 
     // In NuGet's normalized form, so that 12.0.1 and 12.0.1.0 are one target.
@@ -87,12 +72,11 @@ public static class AdapterSelection
 
     static SelectedAdapters Unknown(IReadOnlyList<Adapter> all, string name, string? version)
     {
-        var exact = name.StartsWith('#');
-        var nearest = EditDistance.Nearest(name.TrimStart('#'), all.Select(adapter => adapter.Name));
-        var why = exact ? $"no adapter is named \"{name[1..]}\"" : $"no adapter's name begins with \"{name}\"";
-        return nearest is null
-            ? Nothing("there are no adapters", "touchstone list")
-            : Failed($"{why}, nearest is {nearest}", (exact ? "#" : "") + nearest + (NuGetVersion.TryParse(version, out _) ? $"@{version}" : ""));
+        if (all.Count == 0)
+            return Nothing("there are no adapters", "touchstone list");
+        var (why, instead) = AdapterNames.Unknown(all, name);
+        var suffix = NuGetVersion.TryParse(version, out _) ? $"@{version}" : "";
+        return (instead is null ? Nothing(why, "touchstone list") : Failed(why, instead + suffix)) with { Unknown = name };
     }
 
     // The other names stay as they are.
@@ -101,7 +85,8 @@ public static class AdapterSelection
         if (failed.Instead is not [var selects, ..])
             return failed;
         names[place] = selects;
-        return Failed(failed.Problem!.Why, string.Join(',', names.Distinct(StringComparer.OrdinalIgnoreCase)), [.. failed.Instead.Skip(1)]);
+        var corrected = Failed(failed.Problem!.Why, string.Join(',', names.Distinct(StringComparer.OrdinalIgnoreCase)), [.. failed.Instead.Skip(1)]);
+        return corrected with { Unknown = failed.Unknown };
     }
 
     static SelectedAdapters Nothing(string why, string next) => new([], new Problem("cannot select serializers", why, next));
@@ -123,4 +108,7 @@ public sealed record SelectedAdapters(IReadOnlyList<AdapterChoice> Choices, Prob
 
     /// <summary>With a problem: a pattern that selects something, and further options that it needs; empty if there is none.</summary>
     public IReadOnlyList<string> Instead { get; init; } = [];
+
+    /// <summary>With a problem: the name that no adapter has; empty if that is not the problem.</summary>
+    public string Unknown { get; init; } = "";
 }

@@ -1,3 +1,5 @@
+using Touchstone.Core.Keys;
+
 namespace Touchstone.Build;
 
 /// <summary>The targets that the user selected.</summary>
@@ -15,4 +17,7 @@ public sealed record TargetSelection(IReadOnlyList<Target> Targets)
     /// instead of a row for each.
     /// </summary>
     public IReadOnlySet<string> Unnamed { get; init; } = new HashSet<string>();
+
+    /// <summary>Runtimes that the command added. If they cannot be built here, nothing that the user requested is missing.</summary>
+    public IReadOnlyList<RuntimeMode> Added { get; init; } = [];
 }

@@ -23,8 +23,13 @@ public static class CommandLine
     /// <param name="args">The arguments of the process.</param>
     /// <param name="terminal">Receives all output.</param>
     /// <returns>The exit code.</returns>
-    public static Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel) =>
-        ToolCommandLine.Run(Create(args, terminal, cancel), args, terminal, Translate, cancel);
+    public static Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel)
+    {
+        // As git and dotnet have it: "help run" is "run --help".
+        if (args is ["help", .. var command])
+            args = [.. command, "--help"];
+        return ToolCommandLine.Run(Create(args, terminal, cancel), args, terminal, () => Create([], terminal, cancel), Translate, cancel);
+    }
 
     static Problem? Translate(Exception e) => e switch
     {

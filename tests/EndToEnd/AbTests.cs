@@ -182,7 +182,7 @@ public sealed class AbTests : IDisposable
 
     [Theory]
     [InlineData("there is no commit nowhere", "--base", "nowhere", "--adapter", "MyJson")]
-    [InlineData("has no Later, so there is nothing to measure there", "--base", "HEAD", "--adapter", "Later")]
+    [InlineData("has no MyJson, so there is nothing to measure there", "--base", "HEAD", "--head", "empty", "--adapter", "MyJson")]
     [InlineData("no file of this repository would be measured", "--base", "HEAD", "SystemTextJson")]
     [InlineData(
         "another serializer than NewtonsoftJson@13.0.3, and ab compares two versions of one",
@@ -191,14 +191,32 @@ public sealed class AbTests : IDisposable
     [InlineData("the base must be one, too: HEAD is none", "--head", "NewtonsoftJson@13.0.3")]
     public async Task A_side_that_does_not_exist_is_refused_before_anything_is_built(string why, params string[] arguments)
     {
-        Write("Later/Later.csproj", """<Project Sdk="Microsoft.NET.Sdk" />""");
-        File.Copy(Path.Combine(cli.Folder, "MyJson", "traits.json"), Path.Combine(cli.Folder, "Later", "traits.json"));
+        Git("tag", "empty", Git("commit-tree", "-m", "no files", Git("hash-object", "-t", "tree", "-w", "/dev/null")));
 
         var outcome = (await cli.Run(["ab", .. arguments])).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
         Assert.Contains(why, outcome.Errors, StringComparison.Ordinal);
         Assert.Empty(Checkouts());
+    }
+
+    [Fact]
+    public async Task The_pull_request_that_adds_an_adapter_passes_because_there_is_nothing_to_compare_yet()
+    {
+        Write("Later/Later.csproj", """<Project Sdk="Microsoft.NET.Sdk" />""");
+        File.Copy(Path.Combine(cli.Folder, "MyJson", "traits.json"), Path.Combine(cli.Folder, "Later", "traits.json"));
+        var said = $"nothing to compare yet: commit {Git("rev-parse", "HEAD")[..12]} has no Later, and your files add it";
+
+        var outcome = await cli.Run("ab", "--base", "HEAD", "--adapter", "Later");
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Equal(said, outcome.Output.TrimEnd());
+        Assert.Empty(Checkouts());
+
+        var action = Action("HEAD", "--adapter Later");
+        Assert.Equal(0, (await action.Run()).ExitCode);
+        Assert.Equal($"## Touchstone: nothing to compare yet\n\n    {said}\n", await action.Summary());
+        Assert.Contains($"result={said}\n", await action.Outputs(), StringComparison.Ordinal);
     }
 
     static Task AllEnd(List<Process> processes) => Waiting.Until(

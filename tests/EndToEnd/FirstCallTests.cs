@@ -15,7 +15,7 @@ public sealed class FirstCallTests : IDisposable
     [Fact]
     public async Task Each_type_has_a_first_call_in_both_directions_and_a_second_run_builds_nothing()
     {
-        var outcome = await cli.Run("first-call", "NewtonsoftJson", "Nop", "--launches", "2", "--json", "--out", "out");
+        var outcome = await cli.Run("first-call", "NewtonsoftJson", "Nop", "--runtime", "net10.0", "--launches", "2", "--json", "--out", "out");
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         var cells = outcome.Cells.Where(cell => Text(cell, "serializer") == "NewtonsoftJson").ToList();
@@ -35,7 +35,7 @@ public sealed class FirstCallTests : IDisposable
         Assert.All(cells.Where(cell => Text(cell, "type") == "BookShelf1"), second => Assert.Equal(0, second.GetProperty("assembliesLoaded").GetInt32()));
         Assert.Contains(outcome.Cells, cell => Text(cell, "serializer") == "first failing load" && cell.GetProperty("limit").GetBoolean());
 
-        var again = await cli.Run("first-call", "NewtonsoftJson", "Nop", "--launches", "1", "--no-precheck", "--out", "again");
+        var again = await cli.Run("first-call", "NewtonsoftJson", "Nop", "--runtime", "net10.0", "--launches", "1", "--no-precheck", "--out", "again");
 
         Assert.True(again.ExitCode == 0, again.ToString());
         Assert.DoesNotContain(" done)", again.Errors, StringComparison.Ordinal);
@@ -46,7 +46,7 @@ public sealed class FirstCallTests : IDisposable
     [Fact]
     public async Task Results_are_reported_in_every_form()
     {
-        Assert.Equal(0, (await cli.Run("first-call", "SystemTextJson", "--launches", "1", "--out", "out")).ExitCode);
+        Assert.Equal(0, (await cli.Run("first-call", "SystemTextJson", "--runtime", "net10.0", "--launches", "1", "--out", "out")).ExitCode);
 
         var markdown = (await cli.Run("report", "out", "--format", "markdown")).Output;
         var csv = (await cli.Run("report", "out", "--format", "csv")).Lines;
@@ -75,7 +75,7 @@ public sealed class FirstCallTests : IDisposable
     [Fact]
     public async Task A_type_that_a_format_cannot_hold_is_a_cell_with_a_reason_beside_those_that_it_can()
     {
-        var outcome = await cli.Run("first-call", "XmlSerializer", "--launches", "1", "--cold", "--json", "--out", "out");
+        var outcome = await cli.Run("first-call", "XmlSerializer", "--runtime", "net10.0", "--launches", "1", "--cold", "--json", "--out", "out");
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         var cells = outcome.Cells.Where(cell => Text(cell, "serializer") == "XmlSerializer" && Text(cell, "direction") == "serialize").ToList();
@@ -88,8 +88,8 @@ public sealed class FirstCallTests : IDisposable
     public async Task Adapters_that_break_are_rows_with_their_reasons_and_cost_the_others_nothing()
     {
         var outcome = (await cli.Run(
-            "first-call", "Nop", "Throws", "Exits", "--adapter", Cli.Faulty("Throws"), "--adapter", Cli.Faulty("Exits"), "--launches", "1",
-            "--json", "--out", "out")).WithoutStackTrace();
+            "first-call", "Nop", "Throws", "Exits", "--runtime", "net10.0", "--adapter", Cli.Faulty("Throws"), "--adapter", Cli.Faulty("Exits"),
+            "--launches", "1", "--json", "--out", "out")).WithoutStackTrace();
 
         Assert.Equal(1, outcome.ExitCode);
         foreach (var (faulty, reason) in (ReadOnlySpan<(string, string)>)[("Throws", "the library gave up"), ("Exits", "ended itself with exit code 0")])

@@ -75,7 +75,7 @@ public sealed class ShardTests : IDisposable
     [Fact]
     public async Task First_calls_are_divided_by_direction_and_equal_one_run()
     {
-        string[] selection = ["#BinaryWriter", "#Nop", "--launches", "1"];
+        string[] selection = ["#BinaryWriter", "#Nop", "--runtime", "net10.0", "--launches", "1"];
         var whole = await cli.Run(["first-call", .. selection, "--json"]);
         await cli.Run(["first-call", .. selection, "--shard", "1/2", "--out", "shard1"]);
         await cli.Run(["first-call", .. selection, "--shard", "2/2", "--out", "shard2"]);

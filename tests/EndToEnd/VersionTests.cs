@@ -47,7 +47,7 @@ public sealed class VersionTests : IDisposable
     [InlineData("probe", "#SystemTextJson@9.0.0", "--probe", "values/*")]
     [InlineData("run", "#SystemTextJson@9.0.0", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip")]
     [InlineData("run", "#SystemTextJson@9.0.0", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json")]
-    [InlineData("first-call", "#SystemTextJson@9.0.0", "--launches", "1")]
+    [InlineData("first-call", "#SystemTextJson@9.0.0", "--runtime", "net10.0", "--launches", "1")]
     [InlineData("profile", "#SystemTextJson@9.0.0", "--seconds", "1", "--count", "1")]
     [InlineData("verify", "#SystemTextJson@9.0.0", "--data", "books")]
     [InlineData("ab", "--base", "#SystemTextJson@9.0.0", "--head", "#SystemTextJson@10.0.0", "--count", "1", "--warmup", "100ms", "--patience", "0s")]

@@ -27,6 +27,12 @@ public enum ChangeVerdict
     /// <summary>Measured on neither side.</summary>
     Unavailable,
 
+    /// <summary>Significantly slower, by no more than the threshold.</summary>
+    SlowerWithin,
+
+    /// <summary>Significantly faster, by no more than the threshold.</summary>
+    FasterWithin,
+
     /// <summary>Not shown to be faster, slower or the same.</summary>
     Unsure,
 

@@ -173,6 +173,9 @@ public static class RunComparer
             _ when chance < Level && low > most => ChangeVerdict.Slower,
             _ when chance < Level && high < 1 / most => ChangeVerdict.Faster,
             _ when ratio.Low > 1 / most && ratio.High < most => ChangeVerdict.Same,
+            // The end of the interval is beyond the threshold, and yet there is a change: "unsure" would hide it.
+            _ when chance < Level && ratio.Value > 1 && ratio.Value <= most => ChangeVerdict.SlowerWithin,
+            _ when chance < Level && ratio.Value < 1 && ratio.Value >= 1 / most => ChangeVerdict.FasterWithin,
             _ => ChangeVerdict.Unsure,
         };
     }

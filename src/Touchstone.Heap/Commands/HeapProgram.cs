@@ -20,6 +20,6 @@ public static class HeapProgram
             HeapCommand.Create(new Call(args, terminal, cancel)),
         };
         GroupedHelp.Attach(root);
-        return ToolCommandLine.Run(root, args is ["--version"] ? args : ["heap", .. args], terminal, _ => null, cancel);
+        return ToolCommandLine.Run(root, args is ["--version"] ? args : ["heap", .. args], terminal, all: null, _ => null, cancel);
     }
 }

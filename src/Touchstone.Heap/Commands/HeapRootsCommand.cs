@@ -3,7 +3,8 @@ namespace Touchstone.Heap.Commands;
 /// <summary><c>touchstone heap roots SOURCE TYPE</c>: why an object of a type is alive.</summary>
 static class HeapRootsCommand
 {
-    static readonly Argument<string> Type = HeapSources.Of("type", "The name of a type. It may contain * and ?.");
+    static readonly Argument<string> Type = HeapSources.Of(
+        "type", "The name of a type, with or without its namespace; it may contain * and ?. Or the address of an object.");
 
     public static Command Create(Call call) => new Command("roots", "Show why an object of a type is alive: the shortest path from a root.")
     {
@@ -22,7 +23,7 @@ static class HeapRootsCommand
         return reader.Each(sources, writer, source =>
         {
             var reading = reader.Read(source, new HeapReadOptions { RootsOf = type });
-            return writer.Root(type, reading.Path, reading.Snapshot);
+            return writer.Root(type, reading.Path, reading.Snapshot, source.ProcessId > 0 ? $"{source.ProcessId}" : source.Dump + source.Snapshot);
         });
     }
 }

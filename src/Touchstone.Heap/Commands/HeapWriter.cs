@@ -104,15 +104,19 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         return ExitCodes.Done;
     }
 
-    /// <summary>Writes why an object is alive. Returns the exit code.</summary>
-    public int Root(string pattern, RootPath? path, HeapSnapshot snapshot)
+    /// <summary>Writes why an object is alive. Returns the exit code: 1 if no object was found.</summary>
+    /// <param name="source">The source as a command takes it.</param>
+    public int Root(string pattern, RootPath? path, HeapSnapshot snapshot, string source)
     {
-        if (!form.Json)
-            RootsText.Write(pattern, path, terminal.Out);
-        else if (path is not null)
+        if (path is null)
+        {
+            terminal.Fail(NoRoot.Of(pattern, source, snapshot));
+            return ExitCodes.Failed;
+        }
+        if (form.Json)
             JsonTable.Write([path], Origin(snapshot).After(HeapFields.Root), terminal.Out);
         else
-            terminal.Note($"no object of {PlainText.OneLine(pattern)} is alive");
+            RootsText.Write(path, terminal.Out);
         return ExitCodes.Done;
     }
 

@@ -39,7 +39,7 @@ static class RetainedTable
         foreach (var held in objects)
         {
             output.Write("\n");
-            RootsText.Write(held.Type, held.Path, output);
+            RootsText.Write(held.Path, output);
         }
     }
 }

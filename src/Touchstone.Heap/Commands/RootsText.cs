@@ -7,13 +7,8 @@ namespace Touchstone.Heap.Commands;
 static class RootsText
 {
     /// <summary>Writes the path from the root to the object, one object per line.</summary>
-    public static void Write(string pattern, RootPath? path, TextWriter output)
+    public static void Write(RootPath path, TextWriter output)
     {
-        if (path is null)
-        {
-            output.Write($"no object of {PlainText.OneLine(pattern)} is alive\n");
-            return;
-        }
         output.Write($"{PlainText.OneLine(path.Root)}\n");
         foreach (var step in path.Steps)
         {

@@ -1,4 +1,3 @@
-using System.IO.Enumeration;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Reachability;
@@ -8,18 +7,21 @@ sealed class RootSearch : ReferenceWalk
 {
     const int NoParent = -1;
 
-    readonly Dictionary<ulong, bool> wanted = [];
-    readonly string pattern;
+    readonly Dictionary<ulong, WantedType.Match> wanted = [];
+    readonly WantedType type;
     // The objects in the order in which they were met, with the index of the object that led there. This takes 12 bytes per object, a map
     // from object to object would take 40.
     readonly List<ulong> met = [];
     readonly List<int> parents = [];
     int current = NoParent;
 
-    RootSearch(HeapTarget target, string pattern) : base(target) => this.pattern = pattern;
+    RootSearch(HeapTarget target, string pattern) : base(target) => type = new WantedType(pattern);
 
-    /// <summary>The path to the first object found whose type matches; null if no such object is alive.</summary>
-    /// <param name="pattern">The name of a type, with * and ? as wildcards.</param>
+    /// <summary>
+    /// The path to the first object found whose type matches; null if no such object is alive. If no type has the full name, one that has it without its
+    /// namespace counts.
+    /// </summary>
+    /// <param name="pattern">The name of a type, with * and ? as wildcards, or the address of an object.</param>
     public static RootPath? Find(HeapTarget target, string pattern)
     {
         var search = new RootSearch(target, pattern);
@@ -36,25 +38,31 @@ sealed class RootSearch : ReferenceWalk
 
     int? Run()
     {
+        int? inOtherNamespace = null;
         for (current = 0; current < met.Count; current++)
         {
-            if (TypeOf(met[current], out var components) is not { } type)
-                continue;
-            if (IsWanted(type.Address))
+            if (met[current] == type.Address)
                 return current;
-            MeetReferences(met[current], type, components);
+            if (TypeOf(met[current], out var components) is not { } found)
+                continue;
+            switch (MatchOf(found.Address))
+            {
+                case WantedType.Match.Full:
+                    return current;
+                case WantedType.Match.WithoutNamespace:
+                    inOtherNamespace ??= current;
+                    break;
+            }
+            MeetReferences(met[current], found, components);
         }
-        return null;
+        return inOtherNamespace;
     }
 
-    bool IsWanted(ulong table)
+    WantedType.Match MatchOf(ulong table)
     {
-        if (!wanted.TryGetValue(table, out var matches))
-        {
-            var name = Target.Runtime.GetTypeByMethodTable(table)?.Name ?? "";
-            wanted[table] = matches = FileSystemName.MatchesSimpleExpression(pattern, name, ignoreCase: false);
-        }
-        return matches;
+        if (!wanted.TryGetValue(table, out var match))
+            wanted[table] = match = type.Of(Target.Runtime.GetTypeByMethodTable(table)?.Name ?? "");
+        return match;
     }
 
     RootPath Path(int found)

@@ -29,6 +29,29 @@ static class UpgradeTargets
         return [.. targets.SelectMany(target => Both(target, a, b))];
     }
 
+    /// <summary>What the package sources have of a library, with a command that compares two of these versions if they have two.</summary>
+    /// <param name="text">The versions that the user named.</param>
+    /// <param name="versions">The versions of the sources, newest first.</param>
+    public static string Obtainable(Adapter adapter, string text, IReadOnlyList<string> versions)
+    {
+        const int Most = 10;
+        var what = $"versions of {adapter.Traits.Package}";
+        if (versions.Count == 0)
+            return new Problem(what, "no package source has any", "").ToString();
+        var older = versions.Count > Most ? $" and {versions.Count - Most} older ones" : "";
+        var why = $"your package sources have {string.Join(", ", versions.Take(Most))}{older}";
+        // What exists stays, and the nearest one that is left replaces what does not.
+        List<string> pair = [];
+        foreach (var wanted in text.Split(',', StringSplitOptions.TrimEntries))
+        {
+            var known = versions.FirstOrDefault(version => PackageVersion.AreSame(version, wanted));
+            var free = versions.Where(version => !pair.Contains(version) && !text.Contains(version, StringComparison.Ordinal));
+            pair.Add(known ?? EditDistance.Nearest(wanted, free) ?? "");
+        }
+        var next = pair is [{ Length: > 0 } a, { Length: > 0 } b] && a != b ? $"touchstone probe {adapter} --versions {a},{b}" : "";
+        return new Problem(what, why, next).ToString();
+    }
+
     static IEnumerable<Target> Both(Target target, string a, string b)
     {
         var selected = AdapterSelection.Select([target.Adapter], [$"#{target.Adapter}@{a}", $"#{target.Adapter}@{b}"]);

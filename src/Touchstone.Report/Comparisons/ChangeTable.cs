@@ -47,6 +47,8 @@ static class ChangeTable
         ChangeVerdict.Gone => "Only the base was measured.",
         ChangeVerdict.Unavailable => "Neither side was measured.",
         ChangeVerdict.Same => "The whole interval lies within the threshold.",
+        ChangeVerdict.SlowerWithin or ChangeVerdict.FasterWithin =>
+            "The ratio is within the threshold, and its corrected chance is below 5 %. A part of the interval is beyond the threshold.",
         ChangeVerdict.Unsure => $"Not shown to be slower, faster or the same. For narrower intervals, {comparison.Narrower}.",
         _ when comparison.Confidence == Confidence.Point => "The ratio is beyond the threshold, and its corrected chance is below 5 %.",
         _ => "The whole interval is beyond the threshold, and the corrected chance is below 5 %.",
@@ -110,7 +112,13 @@ static class ChangeTable
     public static bool IsOfReference(Change change) => change is { IsReference: true, Verdict: ChangeVerdict.Slower or ChangeVerdict.Faster };
 
     /// <summary>A verdict as a word.</summary>
-    public static string Word(ChangeVerdict verdict) => verdict == ChangeVerdict.Unavailable ? "not measured" : verdict.ToString().ToLowerInvariant();
+    public static string Word(ChangeVerdict verdict) => verdict switch
+    {
+        ChangeVerdict.Unavailable => "not measured",
+        ChangeVerdict.SlowerWithin => "slightly slower",
+        ChangeVerdict.FasterWithin => "slightly faster",
+        _ => verdict.ToString().ToLowerInvariant(),
+    };
 
     /// <summary>The growth of a metric as a word.</summary>
     public static string Word(Metric metric) => metric == Metric.Size ? "larger" : "allocates more";

@@ -74,6 +74,8 @@ static class ProbeReport
                 console.WriteLine();
             TerminalTable.Write(ProbeTable.Of(results), console.Profile.Out.Writer, page);
             console.WriteLine();
+            foreach (var sentence in UpgradeText.Of(results))
+                console.Write(new Text(sentence + "\n\n"));
             if (page.Explain)
                 console.Write(SpectreText.Legend(ProbeTable.Legend(results)));
             else
@@ -92,6 +94,8 @@ static class ProbeReport
         output.Write("\n");
         MarkdownTable.Write(ProbeTable.Of(results), output);
         output.Write("\n");
+        foreach (var sentence in UpgradeText.Of(results))
+            output.Write($"{MarkdownText.Escape(sentence)}\n\n");
         foreach (var (name, text) in ProbeTable.Legend(results))
             output.Write($"- **{name}**: {MarkdownText.Escape(text)}\n");
         foreach (var target in ProbeTable.ByTarget(results).Where(IsNotable))

@@ -133,10 +133,18 @@ static class CellField
         new("buildNs", at => at.Cell.FirstCall?.Published?.BuildNs),
     ];
 
-    static readonly IReadOnlyList<Field<CellOfRow>> JsonWithFirstCall = [.. Json, .. FirstCall];
+    // A first call is one call: it has no samples, no steady state, no collections and no further steps.
+    static readonly HashSet<string> OfWarmCalls =
+    [
+        "samples", "steady", "gen0", "gen1", "gen2", "gcPauseNs", "quietSamples", "noisy", "readMembersNs", "copyNs", "convertNs", "gzipBytes", "gzipNs",
+        "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "retainedBytes", "retainedBytesPerObject", "retainedObjects", "retainedTypes", "retainedReason",
+        "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side",
+    ];
+
+    static readonly IReadOnlyList<Field<CellOfRow>> JsonOfFirstCall = [.. Json.Where(field => !OfWarmCalls.Contains(field.Name)), .. FirstCall];
 
     /// <summary>The members of the JSON form of a cell.</summary>
-    public static IReadOnlyList<Field<CellOfRow>> JsonOf(Cell cell) => IsFirst(cell) ? JsonWithFirstCall : Json;
+    public static IReadOnlyList<Field<CellOfRow>> JsonOf(Cell cell) => IsFirst(cell) ? JsonOfFirstCall : Json;
 
     /// <summary>The columns of a table: with those of first calls only if the summary has a first call.</summary>
     public static IReadOnlyList<Field<CellOfRow>> AllOf(Summary summary) =>

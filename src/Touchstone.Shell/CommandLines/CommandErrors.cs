@@ -7,10 +7,13 @@ namespace Touchstone.Shell.CommandLines;
 static class CommandErrors
 {
     const int BrokenPipe = 32;
-    const string NotUnderstood = "cannot understand the command line";
+
+    /// <summary>What failed if a command line has an unknown word or option.</summary>
+    public const string NotUnderstood = "cannot understand the command line";
 
     /// <summary>What is wrong with a command line, with the nearest known name. The next step is the help of the command.</summary>
-    public static Problem Misunderstood(ParseResult parsed)
+    /// <param name="all">Makes all commands of the tool: another one may have an option that this one lacks.</param>
+    public static Problem Misunderstood(ParseResult parsed, Func<Command> all)
     {
         var command = parsed.CommandResult.Command;
         var commands = command.Subcommands.Where(sub => !sub.Hidden).Select(sub => sub.Name);
@@ -19,7 +22,7 @@ static class CommandErrors
         // After an unknown command, all options are unknown too.
         return (isGroup && first is [not '-', ..] ? first : UnknownWord(parsed) ?? first) switch
         {
-            ['-', ..] option => Of(UnknownOption(parsed, option).Problem, parsed),
+            ['-', ..] option => Of(UnknownOption.Problem(parsed, option, all), parsed),
             { } word when isGroup => Problem($"unknown command \"{word}\", nearest is {EditDistance.Nearest(word, commands)}", command),
             { } word => Surplus(word, command),
             _ when isGroup => Problem($"no command is given; the commands are {string.Join(", ", commands)}", command),
@@ -67,11 +70,12 @@ static class CommandErrors
     /// Refuses mistyped options. The parser takes any word as an argument, so a command would look for a file or a serializer of that name. Words after
     /// <c>--</c> and names of existing files are arguments.
     /// </summary>
+    /// <param name="all">Makes all commands of the tool.</param>
     /// <exception cref="UsageException">The unknown option.</exception>
-    public static void RefuseUnknownOptions(ParseResult parsed)
+    public static void RefuseUnknownOptions(ParseResult parsed, Func<Command> all)
     {
         if (UnknownWord(parsed) is { } word)
-            throw UnknownOption(parsed, word);
+            throw new UsageException(UnknownOption.Problem(parsed, word, all));
     }
 
     static string? UnknownWord(ParseResult parsed)
@@ -82,25 +86,6 @@ static class CommandErrors
     }
 
     static bool TakesWords(SymbolResult result) => result is ArgumentResult or OptionResult { Option.AllowMultipleArgumentsPerToken: true };
-
-    /// <summary>The error of an unknown option, with the nearest known option, or with the format of that name.</summary>
-    static UsageException UnknownOption(ParseResult parsed, string option)
-    {
-        var command = parsed.CommandResult.Command;
-        var name = option.Split('=')[0];
-        if (command.Options.OfType<FormatOption>().FirstOrDefault() is { } format && format.Formats.Contains(name.TrimStart('-')))
-        {
-            var why = $"unknown option \"{option}\": {format.Name} chooses the format";
-            return new UsageException(new Problem(NotUnderstood, why, "")
-            {
-                Correction = new Correction([option, format.Name], [format.Name, name.TrimStart('-')]),
-            });
-        }
-        var nearest = EditDistance.Nearest(name, command.Options.Where(known => !known.Hidden).Select(known => known.Name));
-        // A name of which half must change is another word, and not a mistyped one.
-        var isMeant = nearest is not null && EditDistance.Between(name.TrimStart('-'), nearest.TrimStart('-')) <= nearest.Length / 2;
-        return new UsageException(Problem($"unknown option \"{option}\"{(isMeant ? $", nearest is {nearest}" : "")}", command));
-    }
 
     /// <summary>The problem of a command. A correction becomes the command that the user typed, with that change.</summary>
     public static Problem Of(Problem problem, ParseResult parsed)
@@ -151,7 +136,8 @@ static class CommandErrors
     /// <summary>The command as the user types it, without its arguments: <c>touchstone machine memory</c>.</summary>
     public static string Words(ParseResult parsed) => Words(parsed.CommandResult.Command);
 
-    static string Words(Command command) => command is RootCommand ? "touchstone" : $"{Words(command.Parents.OfType<Command>().First())} {command.Name}";
+    /// <summary>The command as the user types it, without its arguments.</summary>
+    public static string Words(Command command) => command is RootCommand ? "touchstone" : $"{Words(command.Parents.OfType<Command>().First())} {command.Name}";
 
     /// <summary>True if the reader of standard output has closed the pipe.</summary>
     public static bool IsBrokenPipe(IOException e) => (e.HResult & 0xffff) == BrokenPipe && !RuntimeInformation.IsOSPlatform(OSPlatform.Windows);

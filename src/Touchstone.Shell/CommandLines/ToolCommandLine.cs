@@ -10,22 +10,24 @@ public static class ToolCommandLine
     /// <param name="root">The commands with their actions.</param>
     /// <param name="args">The arguments of the process.</param>
     /// <param name="terminal">Receives all output.</param>
+    /// <param name="all">Makes all commands, if the root has only the one that was called. Errors name others.</param>
     /// <param name="translate">The error that an exception of the tool means; null for an exception that it does not know.</param>
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(
-        RootCommand root, string[] args, Terminal terminal, Func<Exception, Problem?> translate, CancellationToken cancel)
+        RootCommand root, string[] args, Terminal terminal, Func<Command>? all, Func<Exception, Problem?> translate, CancellationToken cancel)
     {
+        all ??= () => root;
         var parsed = root.Parse(args, Plain);
         if (parsed.Errors.Count > 0)
         {
-            terminal.Fail(CommandErrors.Misunderstood(parsed));
+            terminal.Fail(CommandErrors.Misunderstood(parsed, all));
             return ExitCodes.Usage;
         }
         try
         {
             CommandErrors.RefuseEmpty(parsed);
             CommandErrors.RefuseMisplaced(parsed);
-            CommandErrors.RefuseUnknownOptions(parsed);
+            CommandErrors.RefuseUnknownOptions(parsed, all);
             return await parsed.InvokeAsync(
                 new InvocationConfiguration
                 {

@@ -87,16 +87,21 @@ public static class Values
             var part = older?.GetValueOrDefault(given, given) ?? given;
             if (part == "all")
                 return known;
-            var name = known.FirstOrDefault(candidate => candidate.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? throw UsageException.Value(
-                option,
-                $"unknown value \"{part}\", nearest is {EditDistance.Nearest(part, known)}; the choices are {string.Join(", ", known)}",
-                EditDistance.Nearest(part, known)!);
+            var name = known.FirstOrDefault(candidate => candidate.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? throw Unknown(option, part, known);
             if (!names.Contains(name))
                 names.Add(name);
         }
         return names.Count > 0
             ? names
             : throw UsageException.Value(option, $"no name is given; the choices are {string.Join(", ", known)}", known[0]);
+    }
+
+    // A name that shares only a letter with the typed one was not meant.
+    static UsageException Unknown(string option, string part, IReadOnlyList<string> known)
+    {
+        var nearest = EditDistance.Nearest(part, known) is { } found && EditDistance.IsNear(part, found) ? found : null;
+        var hint = nearest is null ? "" : $", nearest is {nearest}";
+        return UsageException.Value(option, $"unknown value \"{part}\"{hint}; the choices are {string.Join(", ", known)}", nearest ?? known[0]);
     }
 
     /// <summary>One name from a known set.</summary>

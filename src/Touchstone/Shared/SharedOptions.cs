@@ -16,7 +16,7 @@ static class SharedOptions
 
     public static readonly Option<string[]> Serializer = new("--serializer", "-s")
     {
-        Description = "Serializers: the start of a name, an #Exact name or the capitals of one (STJ), each with an optional @version; "
+        Description = "Serializers: a name, the start of names, a pattern with * or the capitals of a name (STJ), each with an optional @version; "
             + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default of run: usual; of verify and probe: all; of others: standard.",
         HelpName = "NAME,…",
     };
@@ -24,7 +24,10 @@ static class SharedOptions
     public static readonly Option<string[]> Adapter = CommandOption.List("--adapter", "Your own adapter: its folder or its single .cs file.", "PATH");
 
     public static readonly Option<string[]> Runtime = CommandOption.List(
-        "--runtime", "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.", "NAME,…");
+        "--runtime",
+        "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. "
+            + "Default: net10.0; first-call adds net10.0/r2r and net10.0/aot for serializers that you name.",
+        "NAME,…");
 
     public static readonly Option<string> BuildTimeout =
         CommandOption.Text("--build-timeout", "Stop building after this long without progress.", "10m", "TIME");
@@ -106,14 +109,28 @@ static class SharedOptions
     /// <exception cref="UsageException">It was not found. The message says how to find it.</exception>
     public static TouchstoneRoot Root() => TouchstoneRoot.Find(out var problem) ?? throw new UsageException(problem!);
 
-    /// <summary>All adapters, including those of <c>--adapter</c>.</summary>
+    /// <summary>All adapters, including those of <c>--adapter</c> and those of the current folder that a name means.</summary>
     /// <exception cref="UsageException">A value of <c>--adapter</c> is not a usable adapter. To measure others instead would hide that.</exception>
     public static AdapterList Adapters(ParseResult parsed)
     {
-        var list = AdapterFolder.List(Root(), parsed.GetValue(Adapter) ?? []);
+        var (root, paths) = (Root(), AdapterPaths(parsed));
+        var list = AdapterFolder.List(root, paths);
         return list.Refused is [var refused, ..]
             ? throw new UsageException(refused)
             : list with { Adapters = [.. list.Adapters.Select(adapter => WithOptions(adapter, parsed))] };
+    }
+
+    /// <summary>Refuses to write into the adapters of an installed tool: the next update would lose it, and other users may share them.</summary>
+    /// <exception cref="UsageException">The tool is installed, and one of the targets belongs to it.</exception>
+    public static void RefuseInstalled(Option writes, IEnumerable<Target> targets)
+    {
+        if (Root().Packed && targets.FirstOrDefault(target => target.Adapter.Place.Length == 0) is { Adapter: { } own })
+        {
+            throw UsageException.Corrected(
+                writes.Name,
+                $"{own} belongs to the installed tool, whose files must not change; in a checkout of Touchstone, {writes.Name} writes into its files",
+                [writes.Name]);
+        }
     }
 
     /// <summary>An adapter with the options that a command needs to find it and its packages again.</summary>
@@ -121,12 +138,25 @@ static class SharedOptions
     {
         Options =
         [
-            .. (parsed.GetValue(Adapter) ?? [])
+            .. AdapterPaths(parsed)
                 .Where(path => Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)) == adapter.Name)
                 .SelectMany(path => (string[])["--adapter", path]),
             .. PackageFolders(parsed).SelectMany(path => (string[])["--nuget-source", path]),
         ],
     };
+
+    // "new serializer MyJson" of an installed tool writes into the current folder, and "run MyJson" finds it there. An adapter of the root wins.
+    static List<string> AdapterPaths(ParseResult parsed)
+    {
+        List<string> given = [.. parsed.GetValue(Adapter) ?? []];
+        var here = AdapterSelection.Names(Patterns(parsed)).Select(name => name.Split('@')[0].TrimStart('#')).Where(name => IsHere(name, given));
+        return [.. given, .. here.Distinct()];
+    }
+
+    static bool IsHere(string name, List<string> given) =>
+        Path.GetFileName(name) == name && File.Exists(Path.Combine(name, "traits.json")) && File.Exists(Path.Combine(name, name + ".csproj"))
+        && !Directory.Exists(Path.Combine(Root().Adapters, name))
+        && !given.Exists(path => Path.GetFileName(Path.TrimEndingDirectorySeparator(path)) == name);
 
     /// <summary>The name of the row that ratios are relative to; empty for the default.</summary>
     /// <exception cref="UsageException">No row has that name. The message lists the rows.</exception>
@@ -145,7 +175,7 @@ static class SharedOptions
         .Except(selected.Choices.Select(choice => choice.Adapter))
         .Select(adapter => new AdapterChoice(adapter, null));
 
-    static bool IsGiven(Adapter adapter) => adapter.Place.Length > 0;
+    static bool IsGiven(Adapter adapter) => adapter.Given;
 
     static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
 
@@ -155,7 +185,13 @@ static class SharedOptions
     /// <summary>The selected targets.</summary>
     /// <param name="otherwise">The selection if the user named no serializer.</param>
     /// <exception cref="UsageException">The selection is empty or has an unknown name.</exception>
-    public static TargetSelection Select(ParseResult parsed, params string[] otherwise)
+    public static TargetSelection Select(ParseResult parsed, params string[] otherwise) => SelectWith(parsed, [], otherwise);
+
+    /// <summary>The selected targets.</summary>
+    /// <param name="usual">The runtimes of serializers that the user named, if no option names any; empty for the default one.</param>
+    /// <param name="otherwise">The selection if the user named no serializer.</param>
+    /// <exception cref="UsageException">The selection is empty or has an unknown name.</exception>
+    public static TargetSelection SelectWith(ParseResult parsed, IReadOnlyList<RuntimeMode> usual, params string[] otherwise)
     {
         var adapters = Adapters(parsed);
         var patterns = Patterns(parsed);
@@ -163,17 +199,22 @@ static class SharedOptions
             throw UsageException.Option("--serializer", "the selection is empty", "touchstone list");
         var selected = AdapterSelection.Select(adapters.Adapters, patterns.Length > 0 ? patterns : otherwise);
         if (selected.Problem is { } problem)
-            throw new UsageException(problem with { Correction = selected.Instead is [] ? null : Correction.OtherSerializers(selected.Instead) });
+        {
+            throw NamedPath.Of(selected.Unknown, patterns)
+                ?? new UsageException(problem with { Correction = selected.Instead is [] ? null : Correction.OtherSerializers(selected.Instead) });
+        }
         var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
         if (unknown is not null)
             throw new UsageException(unknown);
-        var targets = UserDataOptions.With(parsed, Target.All([.. selected.Choices, .. Given(adapters, selected)], modes));
+        var adds = parsed.GetValue(Runtime) is not { Length: > 0 } && !AdapterSelection.Names(patterns).All(AdapterGroups.Has);
+        var targets = UserDataOptions.With(parsed, Target.All([.. selected.Choices, .. Given(adapters, selected)], adds && usual.Count > 0 ? usual : modes));
         List<Adapter> chosen = [.. targets.Select(target => target.Adapter)];
         return new TargetSelection(targets)
         {
             Problems = [.. adapters.Problems, .. selected.Same.Select(OneRow)],
             Optional = patterns.Length > 0 ? [] : [.. adapters.Adapters.Select(adapter => adapter.Name).Except(chosen.Select(adapter => adapter.Name))],
             Unnamed = Unnamed(patterns, chosen),
+            Added = adds ? [.. usual.Except(modes)] : [],
         };
     }
 

@@ -47,7 +47,42 @@ public class ConclusionTests
     [Fact]
     public void Those_that_take_plain_types_have_their_own_sentence() => Assert.Equal(
         "A is fastest at every N. Of those that need no changes to your types, C is fastest at every N.",
-        Conclude(Table(1, ("A", 10, false), ("B", 15, false), ("C", 20, true)), Table(100, ("A", 10, false), ("B", 15, false), ("C", 20, true))));
+        Conclude(
+            Table(1, ("A", 10, false), ("C", 20, true), ("D", 25, true)), Table(100, ("A", 10, false), ("C", 20, true), ("D", 25, true))));
+
+    [Fact]
+    public void One_that_takes_plain_types_is_not_called_the_fastest_of_one() => Assert.Equal(
+        "A is fastest. Of those that need no changes to your types, only C has a rank.",
+        Conclude(Table(1, ("A", 10, false), ("B", 15, false), ("C", 20, true))));
+
+    [Fact]
+    public void A_row_that_was_measured_on_copies_with_attributes_is_not_free_of_changes()
+    {
+        var annotated = CellOf("C", 1, 20, true).WithStarted(started => started with { Annotations = "MessagePack" });
+        var cells = Ranking.Rank([CellOf("A", 1, 10, false), annotated, CellOf("D", 1, 30, true)]);
+
+        Assert.Equal("A is fastest. Of those that need no changes to your types, only D has a rank.", Conclude(Table(1, cells)));
+    }
+
+    [Fact]
+    public void The_fastest_of_some_says_of_how_many() => Assert.Equal(
+        "A is fastest, of the 2 of 4 with a rank.",
+        Conclude(With(Table(1, ("A", 10, false), ("B", 20, false)), Status.Unavailable, Status.Lossy)));
+
+    [Fact]
+    public void Rows_that_tie_and_are_the_only_ones_are_not_just_the_fastest() => Assert.Equal(
+        "A and B are fastest at every N, the only 2 of 3 to 4 with a rank.",
+        Conclude(
+            With(Table(1, ("A", 10, false), ("B", 10.1, false)), Status.Unavailable),
+            With(Table(100, ("A", 10, false), ("B", 10.1, false)), Status.Unavailable, Status.Failed)));
+
+    [Fact]
+    public void One_that_is_left_of_several_is_named_without_a_contest() => Assert.Equal(
+        "Only A of 3 has a rank.", Conclude(With(Table(1, ("A", 10, true)), Status.Unavailable, Status.Unavailable)));
+
+    [Fact]
+    public void A_limit_is_none_of_them() => Assert.Equal(
+        "A is fastest.", Conclude(With(Table(1, ("A", 10, false), ("B", 20, false)), subject => subject with { Limit = true }, Status.Unavailable)));
 
     [Fact]
     public void A_winner_that_takes_plain_types_is_not_named_twice() => Assert.Equal("A is fastest.", Conclude(Table(1, ("A", 10, true), ("B", 20, true))));
@@ -65,6 +100,15 @@ public class ConclusionTests
     {
         var table = Table(1, ("A", 10, false), ("B", 20, false));
         Assert.Equal("", Conclude(table with { Rows = [.. table.Rows.Select(row => row with { Cells = [row.Main with { Rank = null }] })] }));
+    }
+
+    static Group With(Group table, params Status[] others) => With(table, subject => subject, others);
+
+    static Group With(Group table, Func<Subject, Subject> change, params Status[] others)
+    {
+        var rows = others.Select((status, i) => TestCells.Of(table.Rows[0].Key with { Serializer = $"Other{i}" }, table.Rows[0].Main.Key.Operation, status)
+            .WithSubject(change)).Select(cell => new Row(cell.Key.Launch, cell.Key.Launch.Serializer, [cell], double.NaN));
+        return table with { Rows = [.. table.Rows, .. rows] };
     }
 
     static string Conclude(params Group[] groups) => string.Join(" ", Conclusion.Of(new Summary(groups, [], "", default, "", "")));

@@ -147,6 +147,20 @@ public sealed class AdapterFolderTests : IDisposable
         Assert.Equal(["--adapter", disk.Folder("elsewhere/Yours"), "--adapter", near], problem.Correction.Add);
     }
 
+    [Theory]
+    [InlineData("Good")]
+    [InlineData("adapters/Good")]
+    public void An_adapter_of_the_root_that_is_named_by_its_name_or_its_path_is_that_one(string named)
+    {
+        Add("adapters/Good", "<Project />");
+        Add("adapters/Other", "<Project />");
+
+        var list = List(named.Contains('/', StringComparison.Ordinal) ? disk.Folder(named) : named);
+
+        Assert.Empty(list.Problems);
+        Assert.Equal([("Good", true, ""), ("Other", false, "")], list.Adapters.Select(adapter => (adapter.Name, adapter.Given, adapter.Place)));
+    }
+
     [Fact]
     public void A_folder_of_adapters_names_one_of_them()
     {

@@ -5,7 +5,12 @@ namespace Touchstone.Tests.Build;
 public class AdapterSelectionTests
 {
     [Theory]
-    [InlineData("MessagePack", "MessagePack MessagePackLz4")]
+    [InlineData("MessagePack", "MessagePack")]
+    [InlineData("message.pack", "MessagePack")]
+    [InlineData("Message", "MessagePack MessagePackLz4")]
+    [InlineData("MessagePack*", "MessagePack MessagePackLz4")]
+    [InlineData("*Pack", "MemoryPack MessagePack")]
+    [InlineData("System.Text.Json", "SystemTextJson")]
     [InlineData("m", "MemoryPack MessagePack MessagePackLz4")]
     [InlineData("#MessagePack", "MessagePack")]
     [InlineData("#messagepack", "MessagePack")]
@@ -13,7 +18,7 @@ public class AdapterSelectionTests
     [InlineData("n", "Nop")]
     [InlineData("Nop, memory", "Nop MemoryPack")]
     [InlineData("Message,#MessagePack", "MessagePack MessagePackLz4")]
-    public void Names_are_beginnings_exact_names_or_capitals(string pattern, string expected) =>
+    public void Names_are_whole_names_patterns_beginnings_exact_names_or_capitals(string pattern, string expected) =>
         Assert.Equal(expected, string.Join(' ', Select(pattern).Choices.Select(choice => choice.Adapter)));
 
     [Fact]
@@ -103,6 +108,14 @@ public class AdapterSelectionTests
     [Theory]
     [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]
     [InlineData("MesagePack@2.5.302", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack@2.5.302")]
+    [InlineData("Message_Pack_Csharp", "no adapter's name begins with \"Message_Pack_Csharp\", similar is MessagePack", "touchstone run -s MessagePack")]
+    [InlineData("Lz4", "no adapter's name begins with \"Lz4\", similar is MessagePackLz4", "touchstone run -s MessagePackLz4")]
+    [InlineData("AllocPerf", "no adapter's name begins with \"AllocPerf\", its adapter is Nop", "touchstone run -s Nop")]
+    [InlineData(
+        "NetCoreJsonSerializer", "no adapter's name begins with \"NetCoreJsonSerializer\", its adapter is SystemTextJson", "touchstone run -s SystemTextJson")]
+    [InlineData("Frobnicator", "no adapter's name begins with \"Frobnicator\"", "touchstone list")]
+    [InlineData(".", "no adapter's name begins with \".\"", "touchstone list")]
+    [InlineData("Z*", "no adapter's name matches \"Z*\"", "touchstone list")]
     [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s '#MemoryPack'")]
     [InlineData("Nop@1.0", "Nop has no package: its version depends on the runtime", "touchstone run -s '#Nop' --runtime net9.0")]
     [InlineData(

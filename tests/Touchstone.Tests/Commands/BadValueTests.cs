@@ -47,7 +47,8 @@ public sealed class BadValueTests
 
         Assert.True(exitCode == ExitCodes.Usage, $"exit {exitCode}: {errors}");
         Assert.Contains(Bad, errors, StringComparison.Ordinal);
-        if (Next(errors) is not { } next)
+        // No serializer has a similar name, so the next step is to see all names.
+        if (Next(errors) is not { } next || (option == "--serializer" && next == "list"))
             return;
         var words = Documentation.Words(next);
         var parsed = CommandLine.Create(words, Nowhere(), CancellationToken.None).Parse(words);
@@ -146,7 +147,8 @@ public sealed class BadValueTests
     }
 
     [Theory]
-    [InlineData("first-call --format", "unknown option \"--format\"\n")]
+    [InlineData("first-call --format", "unknown option \"--format\": touchstone report, ")]
+    [InlineData("first-call --zzzzzzzz", "unknown option \"--zzzzzzzz\"\n")]
     [InlineData("first-call --launch", "unknown option \"--launch\", nearest is --launches\n")]
     [InlineData("first-call --serialiser", "unknown option \"--serialiser\", nearest is --serializer\n")]
     public async Task Another_option_is_proposed_only_if_its_name_is_similar(string command, string said)
@@ -205,7 +207,7 @@ public sealed class BadValueTests
     [InlineData("verify json@1.2.3 --json", "verify --json -s #DataContractJson")]
     [InlineData("probe -s #Nop@1 -s STJ --timeout 5s", "probe --timeout 5s -s #Nop,STJ --runtime net9.0")]
     [InlineData("probe #Nop --probe hostil/* --probe values/*", "probe #Nop --probe hostile/* --probe values/*")]
-    [InlineData("run MessagePack Protobuf-net #Nop --count 5", "run --count 5 -s MessagePack,ProtobufNet,#Nop")]
+    [InlineData("run MessagePack Protobufnt #Nop --count 5", "run --count 5 -s MessagePack,ProtobufNet,#Nop")]
     [InlineData("profile NewtonsoftJson --runtime net77", "profile NewtonsoftJson --runtime net10.0")]
     [InlineData("plan first-call MesagePack --shards 2", "plan first-call --shards 2 -s MessagePack")]
     [InlineData("probe NewtonsoftJson --versions 12.0.3,x", "probe NewtonsoftJson")]

@@ -4,6 +4,72 @@ namespace Touchstone.Tests.Commands;
 public class UsageTests
 {
     [Theory]
+    [InlineData("run --output x", "unknown option \"--output\", nearest is --out", "touchstone run --help")]
+    [InlineData("report x --output y", "unknown option \"--output\", nearest is --out", "touchstone report --help")]
+    [InlineData("run --format json --count 1", "unknown option \"--format\": --json prints JSON", "touchstone run --count 1 --json")]
+    [InlineData("run --format=json", "unknown option \"--format=json\": --json prints JSON", "touchstone run --json")]
+    [InlineData(
+        "run --format csv",
+        "unknown option \"--format\": touchstone report, touchstone compare, touchstone ab and 5 other commands have it",
+        "touchstone report --help")]
+    [InlineData(
+        "run --threshold 5%", "unknown option \"--threshold\": touchstone compare, touchstone ab and touchstone history have it", "touchstone compare --help")]
+    [InlineData("run --frobnicate", "unknown option \"--frobnicate\"", "touchstone run --help")]
+    [InlineData("run --columns p99", "unknown value \"p99\"; the choices are all, ", "touchstone run --columns all")]
+    [InlineData("run JsonNet", "no adapter's name begins with \"JsonNet\", its adapter is NewtonsoftJson", "touchstone run -s NewtonsoftJson")]
+    [InlineData("run Bois_LZ4", "no adapter's name begins with \"Bois_LZ4\", similar is SalarBoisLz4", "touchstone run -s SalarBoisLz4")]
+    [InlineData("run AllocPerf", "no adapter's name begins with \"AllocPerf\", its adapter is Nop", "touchstone run -s Nop")]
+    [InlineData("run SlimSerializer", "no adapter's name begins with \"SlimSerializer\", its adapter is AzosSlim", "touchstone run -s AzosSlim")]
+    [InlineData(
+        "run NetCoreJsonSerializer",
+        "no adapter's name begins with \"NetCoreJsonSerializer\", its adapter is SystemTextJson", "touchstone run -s SystemTextJson")]
+    [InlineData("run Microsoft.Orleans", "no adapter's name begins with \"Microsoft.Orleans\", similar is Orleans", "touchstone run -s Orleans")]
+    [InlineData("run Frobnicator", "no adapter's name begins with \"Frobnicator\"", "touchstone list")]
+    public async Task A_word_of_another_tool_leads_to_the_word_of_this_one(string command, string why, string next)
+    {
+        var (exitCode, _, errors) = await InMemoryCli.Run(command.Split(' '));
+
+        Assert.Equal(2, exitCode);
+        Assert.Contains(why, errors, StringComparison.Ordinal);
+        Assert.EndsWith($"next: {next}", errors.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("help", "--help")]
+    [InlineData("help run", "run --help")]
+    [InlineData("help heap roots", "heap roots --help")]
+    public async Task Help_is_a_word_too(string typed, string same)
+    {
+        var help = await InMemoryCli.Run(typed.Split(' '));
+
+        Assert.Equal(0, help.ExitCode);
+        Assert.Equal(await InMemoryCli.Run(same.Split(' ')), help);
+    }
+
+    [Fact]
+    public async Task A_path_in_the_place_of_a_serializer_leads_to_the_option_that_takes_it()
+    {
+        using var disk = new TemporaryFolder();
+        var adapter = Path.GetDirectoryName(disk.Write("Mine/traits.json", "{}"))!;
+        var (project, code, document) = (disk.Write("Own/Own.csproj", ""), disk.Write("One.cs", ""), disk.Write("orders.json", "{}"));
+        var empty = Directory.CreateDirectory(disk.Folder("Empty")).FullName;
+
+        Assert.Equal($"touchstone run --count 1 --adapter {adapter}", await Next(adapter));
+        Assert.Equal($"touchstone run --count 1 --project {project} --factory Namespace.Type.Method", await Next(project));
+        Assert.Equal($"touchstone run --count 1 --project {project} --factory Namespace.Type.Method", await Next(Path.GetDirectoryName(project)!));
+        Assert.Equal($"touchstone run --count 1 --adapter {code}", await Next(code));
+        Assert.Equal($"touchstone run --count 1 --json-sample {document}", await Next(document));
+        Assert.Equal("touchstone list", await Next(empty));
+
+        static async Task<string> Next(string path)
+        {
+            var (exitCode, _, errors) = await InMemoryCli.Run("run", path, "--count", "1");
+            Assert.Equal(2, exitCode);
+            return errors.TrimEnd()[(errors.LastIndexOf("next: ", StringComparison.Ordinal) + 6)..];
+        }
+    }
+
+    [Theory]
     [InlineData("whole number", "run --count 0")]
     [InlineData("--count", "run --count -1")]
     [InlineData("whole number", "run --count 99999999999999999999")]

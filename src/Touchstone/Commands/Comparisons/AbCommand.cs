@@ -42,6 +42,20 @@ static class AbCommand
 
     static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
+        try
+        {
+            return await Measure(parsed, arguments, terminal, cancel);
+        }
+        catch (AbSides.NothingYetException nothing)
+        {
+            // The last line of standard output is the result, also for the action in CI.
+            terminal.Out.Write(nothing.Message + "\n");
+            return ExitCodes.Done;
+        }
+    }
+
+    static async Task<int> Measure(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    {
         terminal = DetailOptions.Of(parsed, terminal);
         var (threshold, metrics) = (CompareCommand.ThresholdOf(parsed), CompareCommand.MetricsOf(parsed));
         var (report, confidence) = (CompareCommand.ReportOf(parsed), CompareCommand.ConfidenceOf(parsed));

@@ -59,6 +59,10 @@ sealed class AbSides : IDisposable
     /// <summary>Deletes the files of commits.</summary>
     public void Dispose() => checkouts.ForEach(checkout => checkout.Dispose());
 
+    /// <summary>The base lacks what is measured, and the files have it: a commit adds it.</summary>
+    public sealed class NothingYetException(string commit, string place)
+        : Exception($"nothing to compare yet: commit {commit} has no {place}, and your files add it");
+
     // git allows an @ in the name of a branch, but hardly anyone ends one with a version.
     static bool IsPackage(string text) => text.LastIndexOf('@') is > 0 and var at && NuGetVersion.TryParse(text[(at + 1)..], out _);
 
@@ -116,7 +120,7 @@ sealed class AbSides : IDisposable
     {
         var (before, after) = (parsed.GetValue(Base)!, parsed.GetValue(Head)!);
         var own = UserDataOptions.Of(parsed);
-        var paths = parsed.GetValue(SharedOptions.Adapter) ?? [];
+        string[] paths = [.. (parsed.GetValue(SharedOptions.Adapter) ?? []).Select(path => AdapterFolder.Meant(SharedOptions.Root(), path))];
         var around = paths.FirstOrDefault() ?? own?.ProjectFile ?? Environment.CurrentDirectory;
         var repository = await GitRepository.Around(Directory.Exists(around) ? around : Path.GetDirectoryName(Path.GetFullPath(around))!, cancel);
         var source = new Source(repository, paths, own, OwnRoot(repository));
@@ -217,6 +221,8 @@ sealed class AbSides : IDisposable
                 ? patterns
                 : [.. extra.Select(path => "#" + Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)))];
             List<Adapter> adapters = [.. list.Adapters.Select(adapter => SharedOptions.WithOptions(adapter, parsed))];
+            if (option == Base.Name && root.Folder == checkout?.Folder)
+                RefuseNew(chosen, adapters, checkout);
             var targets = UserDataOptions.With(own, Target.All(Select(option, adapters, chosen), Modes(parsed)));
             return [.. targets.Select(target => At(target, checkout))];
         }
@@ -228,8 +234,22 @@ sealed class AbSides : IDisposable
             return File.Exists(project) ? UserDataOptions.In(own, project) : throw Missing(option, place, checkout);
         }
 
-        static UsageException Missing(string option, string place, GitCheckout checkout) => UsageException.Option(
-            option, $"commit {checkout.Commit} has no {place}, so there is nothing to measure there", $"git log --all --oneline -- {ShellText.Quoted(place)}");
+        // An adapter of this repository that the base does not have, and that the files have.
+        static void RefuseNew(string[] chosen, IReadOnlyList<Adapter> adapters, GitCheckout checkout)
+        {
+            if (AdapterSelection.Select(adapters, chosen) is { Problem: not null, Unknown: { Length: > 0 } name }
+                && AdapterSelection.Select(AdapterFolder.List(SharedOptions.Root(), []).Adapters, [name]).Problem is null)
+                throw new NothingYetException(checkout.Commit, name);
+        }
+
+        // The pull request that adds an adapter or a project must not fail.
+        Exception Missing(string option, string place, GitCheckout checkout)
+        {
+            if (option == Base.Name && Path.Exists(Path.Combine(Repository.Folder, place)))
+                return new NothingYetException(checkout.Commit, place);
+            var why = $"commit {checkout.Commit} has no {place}, so there is nothing to measure there";
+            return UsageException.Option(option, why, $"git log --all --oneline -- {ShellText.Quoted(place)}");
+        }
 
         // Adapters of another root are the same on both sides.
         Target At(Target target, GitCheckout? checkout)

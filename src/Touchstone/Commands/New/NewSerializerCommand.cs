@@ -38,8 +38,7 @@ static class NewSerializerCommand
         TemplateFile.Write(folder, template.Files, $"cd into a folder of yours, then: touchstone new serializer {name} --outside");
         if (root.Packed && !parsed.GetValue(Outside))
             terminal.Note("the folder of an installed touchstone must not change: the adapter is in the current folder, as with --outside");
-        var others = AdapterFolder.List(root, []).Adapters.Any(other => other.Name != name && other.Name.StartsWith(name, StringComparison.OrdinalIgnoreCase));
-        Tell(template, folder, others ? $"\"#{name}\"" : name, parent == root.Adapters ? "" : $" --adapter {name}", terminal);
+        Tell(template, folder, name, parent == root.Adapters ? "" : $" --adapter {name}", terminal);
         return ExitCodes.Done;
     }
 

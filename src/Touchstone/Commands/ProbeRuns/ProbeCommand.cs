@@ -58,6 +58,8 @@ static class ProbeCommand
         var (selection, patterns) = Bind(parsed);
         var targets = selection.Targets;
         var versions = parsed.GetValue(Versions)!;
+        if (parsed.GetValue(Writing))
+            SharedOptions.RefuseInstalled(Writing, targets);
         if (parsed.GetValue(Writing)
             && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
         {
@@ -90,7 +92,7 @@ static class ProbeCommand
         {
             Options = adapter => Options(parsed, adapter),
             OnlyProtected = parsed.GetValue(Protected),
-            Corrected = problem => CommandErrors.Of(InNewFolder(problem), parsed),
+            Corrected = problem => CommandErrors.Of(versions.Length > 0 ? WithoutLatest(problem) : InNewFolder(problem), parsed),
         };
         await session.Measure(MeasureAll, cancel);
         return session.End(
@@ -101,9 +103,26 @@ static class ProbeCommand
         async Task MeasureAll(IRunProgress progress)
         {
             await probing.Run(builder, session.Folder, progress, cancel);
+            if (versions.Length > 0 && probing.Problems.Count > 0)
+                probing.Problems.AddRange(await Obtainable(targets, parsed, cancel));
             if (plan is not null)
                 file.Write(new ShardEnd());
         }
+    }
+
+    // The newest version is not one that the user named. The versions that can be had follow.
+    static Problem WithoutLatest(Problem problem) =>
+        problem.Correction?.Add.Contains(SharedOptions.Latest.Name) == true ? problem with { Next = "", Correction = null } : InNewFolder(problem);
+
+    /// <summary>The versions that the package sources have, with the command that compares the nearest ones, for each library.</summary>
+    static async Task<IEnumerable<string>> Obtainable(IReadOnlyList<Target> targets, ParseResult parsed, CancellationToken cancel)
+    {
+        var all = targets.Select(target => target.Adapter).DistinctBy(adapter => adapter.Name);
+        List<Adapter> adapters = [.. all.Where(adapter => adapter.Traits.Package is not null)];
+        var sources = new PackageReleases(SharedOptions.Root().Adapters, SharedOptions.PackageFolders(parsed));
+        var (releases, problems) = await sources.Of(adapters.Select(adapter => adapter.Traits.Package!), cancel);
+        return problems.Concat(adapters.Select(adapter => UpgradeTargets.Obtainable(
+            adapter, parsed.GetValue(Versions)!, [.. releases[adapter.Traits.Package!].Select(release => release.Version)])));
     }
 
     // The folder of this command has its results.

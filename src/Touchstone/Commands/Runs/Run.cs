@@ -250,7 +250,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         report.Write(summary, terminal.Out, terminal.Page);
     }
 
-    // An unavailable cell means that this machine lacks something. It is not a failure of the run, unless all selected cells are unavailable.
+    // An unavailable cell means that this machine lacks something. It is a failure of the run only if the user named the serializer.
     int ExitCode(Summary summary)
     {
         var selected = options.Selection.Targets.Select(target => target.Adapter.Name).ToHashSet();
@@ -258,7 +258,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var own = cells.FindAll(cell => selected.Contains(cell.Key.Launch.Serializer));
         if ((own.Count > 0 ? own : cells).TrueForAll(cell => cell.Outcome.Status == Status.Unavailable))
             return ExitCodes.Usage;
-        return cells.Exists(cell => cell.Outcome.Status is Status.Failed or Status.Lossy) ? ExitCodes.Failed : ExitCodes.Done;
+        var failed = cells.Exists(cell => cell.Outcome.Status is Status.Failed or Status.Lossy);
+        return failed || MissingRows.AreNamed(options.Selection, own) ? ExitCodes.Failed : ExitCodes.Done;
     }
 
     static SortedDictionary<string, string> Libraries(RunResults results)

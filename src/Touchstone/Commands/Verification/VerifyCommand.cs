@@ -39,6 +39,8 @@ static class VerifyCommand
         var selection = SharedOptions.Select(parsed, AdapterGroups.Everything);
         var targets = selection.Targets;
         var data = UserDataOptions.DataSets(parsed, Data);
+        if (parsed.GetValue(Write))
+            SharedOptions.RefuseInstalled(Write, targets);
         if (parsed.GetValue(Write) && (parsed.GetValue(Json) || data.Count < DataSet.All.Count))
         {
             throw UsageException.Option(
@@ -69,7 +71,7 @@ static class VerifyCommand
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
             VerifyTable.Write(trips, data, DetailOptions.Of(parsed, terminal));
-        return interrupted ? Interrupted(parsed, trips, targets, terminal) : ExitCodeOf(trips);
+        return interrupted ? Interrupted(parsed, trips, targets, terminal) : ExitCodeOf(trips, selection);
     }
 
     static int Interrupted(ParseResult parsed, IReadOnlyList<RoundTrip> trips, IReadOnlyList<Target> targets, Terminal terminal)
@@ -80,11 +82,13 @@ static class VerifyCommand
         return ExitCodes.Interrupted;
     }
 
-    static int ExitCodeOf(List<RoundTrip> trips)
+    static int ExitCodeOf(List<RoundTrip> trips, TargetSelection selection)
     {
         if (trips.TrueForAll(trip => trip.Status == Status.Unavailable))
             return ExitCodes.Usage;
-        return trips.Exists(trip => trip.Status is Status.Lossy or Status.Failed) ? ExitCodes.Failed : ExitCodes.Done;
+        return trips.Exists(trip => trip.Status is Status.Lossy or Status.Failed) || MissingRows.AreNamed(selection, trips.Select(trip => trip.Cell))
+            ? ExitCodes.Failed
+            : ExitCodes.Done;
     }
 
     static async Task WriteVerified(

@@ -22,17 +22,21 @@ static class VerifyTable
         var shown = trips.Where(trip => trip.Cell.Outcome.Omitted is null).ToList();
         var omitted = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Cell.Outcome.Omitted).OfType<string>()) : "";
         trips = shown.Count > 0 ? shown : trips;
+        var all = trips;
         var brief = !terminal.Details && trips.Select(Name).Distinct().Skip(Many).Any();
         terminal.Out.Write(brief ? Summary(trips, data) + "\n" : "");
         if (brief)
             trips = [.. trips.GroupBy(Name).Where(target => target.Any(IsBad)).SelectMany(target => target)];
+        if (brief && Working(all, data) is { Length: > 0 } working)
+            terminal.Out.Write(working + "\n");
         if (trips.Count > 0)
         {
             terminal.Out.Write(brief ? "\n" : "");
             WriteTable(trips, data, terminal);
             terminal.Out.Write("\n");
         }
-        foreach (var note in Notes(brief ? trips.Where(IsBad) : trips))
+        // With one data set, usually the user's own, the reasons of those that cannot hold it are as few as the serializers.
+        foreach (var note in Notes(!brief ? trips : data.Count == 1 ? all.Where(trip => IsBad(trip) || trip.Status == Status.Unavailable) : trips.Where(IsBad)))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
         if (omitted.Length > 0)
             terminal.Out.Write(omitted + "\n");
@@ -65,6 +69,18 @@ static class VerifyTable
         ];
         return $"{Unit.Count(trips.Select(Name).Distinct().Count())} serializers, {data.Count} data {(data.Count == 1 ? "set" : "sets")}, "
             + $"{Unit.Count(trips.Count)} round trips: {string.Join(", ", parts.Where(part => part.Length > 0))}.";
+    }
+
+    // Of several data sets, hardly any serializer keeps all, and the columns of --details say which. With one, the names are the answer.
+    static string Working(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)
+    {
+        if (data.Count > 1)
+            return "";
+        var targets = trips.GroupBy(Name).ToList();
+        var kept = targets.Where(target => target.All(trip => trip is { Status: Status.Ok, Verified: not { Differences: > 0 } })).ToList();
+        return kept.Count == 0
+            ? "No serializer keeps everything."
+            : $"These keep everything: {string.Join(", ", kept.Select(target => PlainText.OneLine(target.Key)))}.";
     }
 
     static string Part(int count, string what) => count > 0 ? $"{Unit.Count(count)} {what}" : "";

@@ -87,6 +87,21 @@ public class RunComparerTests
         Assert.Equal(ChangeVerdict.Same, change.Verdict);
     }
 
+    [Theory]
+    [InlineData(100, 104.5, ChangeVerdict.SlowerWithin)]
+    [InlineData(104.5, 100, ChangeVerdict.FasterWithin)]
+    public void A_significant_change_whose_interval_reaches_over_the_threshold_is_no_regression_and_is_not_unsure(
+        double before, double after, ChangeVerdict expected)
+    {
+        var comparison = RunComparer.Compare(
+            [MockRuns.Of(1, [("A", before)], launches: 10)], [MockRuns.Of(2, [("A", after)], launches: 10)], 0.05, All);
+
+        var change = Assert.Single(comparison.Changes);
+        Assert.True(change.CorrectedChance < 0.05, $"{change.CorrectedChance}");
+        Assert.Equal(expected, change.Verdict);
+        Assert.Empty(comparison.Regressions);
+    }
+
     [Fact]
     public void One_launch_on_a_side_is_never_sure()
     {

@@ -94,12 +94,35 @@ public class VerifyTableTests
             Written([.. trips[..20], Good("One more", "books", "bytes", 1)]), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Of_one_data_set_those_that_work_are_named_and_those_that_do_not_say_why()
+    {
+        RoundTrip[] trips =
+        [
+            .. Enumerable.Range(1, 13).Select(number => Good($"Good{number}", "books", "bytes", 100)),
+            Good("Declares", "books", "bytes", 100, "Secret"),
+            Trip("Tree", "books", "bytes", Status.Unavailable, "no cycles"),
+        ];
+
+        Assert.Equal(
+            """
+            15 serializers, 1 data set, 15 round trips: 13 keep everything, 1 lose only what the adapter declares, 1 are not possible.
+            These keep everything: Good1, Good2, Good3, Good4, Good5, Good6, Good7, Good8, Good9, Good10, Good11, Good12, Good13.
+            † Tree, books: no cycles
+            --details shows every round trip.
+
+            """.ReplaceLineEndings("\n"),
+            Written(["books"], details: false, trips));
+    }
+
     static string Written(params RoundTrip[] trips) => Written(details: false, trips);
 
-    static string Written(bool details, params RoundTrip[] trips)
+    static string Written(bool details, params RoundTrip[] trips) => Written(["books", "log"], details, trips);
+
+    static string Written(string[] data, bool details, params RoundTrip[] trips)
     {
         var output = new StringWriter();
-        VerifyTable.Write(trips, ["books", "log"], new Terminal(output, TextWriter.Null, 80, false, false) { Details = details });
+        VerifyTable.Write(trips, data, new Terminal(output, TextWriter.Null, 80, false, false) { Details = details });
         return output.ToString();
     }
 

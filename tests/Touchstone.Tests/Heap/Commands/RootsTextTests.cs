@@ -12,7 +12,7 @@ public class RootsTextTests
         const string Name = "a\u001b[2Jb";
         var output = new StringWriter();
 
-        RootsText.Write(Name, new RootPath("static " + Name, [new(0x10, Name, ""), new(0x20, Name, Name) { Method = Name }]), output);
+        RootsText.Write(new RootPath("static " + Name, [new(0x10, Name, ""), new(0x20, Name, Name) { Method = Name }]), output);
 
         Assert.Equal("static a\ufffd[2Jb\n  -> a\ufffd[2Jb at 10\n  .a\ufffd[2Jb -> a\ufffd[2Jb (a\ufffd[2Jb) at 20\n", output.ToString());
     }

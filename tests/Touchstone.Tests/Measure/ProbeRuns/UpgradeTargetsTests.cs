@@ -29,6 +29,17 @@ public class UpgradeTargetsTests
         Assert.Contains(why, error.Problem.Why, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("2.5.302,3.1.4", "touchstone probe MessagePack --versions 2.5.302,3.1.9")]
+    [InlineData("3.1.9,9.9.9", "touchstone probe MessagePack --versions 3.1.9,3.1.0")]
+    public void A_version_that_no_source_has_leads_to_those_that_can_be_had(string text, string next) => Assert.Equal(
+        $"versions of MessagePack\n  your package sources have 3.1.9, 3.1.0, 2.5.302\n  next: {next}",
+        UpgradeTargets.Obtainable(Pinned.Adapter, text, ["3.1.9", "3.1.0", "2.5.302"]));
+
+    [Fact]
+    public void Without_versions_in_the_sources_there_is_no_next_command() => Assert.Equal(
+        "versions of MessagePack\n  no package source has any", UpgradeTargets.Obtainable(Pinned.Adapter, "1.0.0,2.0.0", []));
+
     [Fact]
     public void Versions_of_no_library_in_particular_are_refused()
     {

@@ -1,0 +1,62 @@
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Probes;
+
+namespace Touchstone.Report.ProbeRuns;
+
+/// <summary>The answer of <c>probe --versions</c> in sentences: does each version read what the other one wrote?</summary>
+static class UpgradeText
+{
+    const int MostNames = 5;
+
+    /// <summary>One to three sentences for each library and runtime; none without probes between versions.</summary>
+    public static IReadOnlyList<string> Of(IReadOnlyList<ProbeResult> results) =>
+    [
+        .. results.Where(probe => probe.Versions is not null)
+            .GroupBy(probe => (probe.Serializer, probe.Runtime, probe.Deployment, Pair(probe)))
+            .Select(pair => PlainText.OneLine(Of($"{pair.Key.Serializer}", [.. pair]))),
+    ];
+
+    static string Pair(ProbeResult probe) => string.Join(',', probe.Versions!.Split(',').Order(StringComparer.Ordinal));
+
+    static string Reader(ProbeResult probe) => probe.Versions!.Split(',')[0];
+
+    static string Writer(ProbeResult probe) => probe.Versions!.Split(',')[^1];
+
+    static string Of(string library, List<ProbeResult> results)
+    {
+        // The upgrade comes first: the newer version reads what the older one left.
+        var directions = results.GroupBy(Reader).OrderBy(direction => PackageVersion.IsOlder(direction.Key, Writer(direction.First())))
+            .Select(direction => direction.ToList()).ToList();
+        var tested = directions.ConvertAll(direction => direction.FindAll(probe => probe.Verdict != Verdict.NotApplicable));
+        var untested = directions.Max(direction => direction.Count(probe => probe.Verdict == Verdict.NotApplicable));
+        var left = untested == 0 ? "" : $" {Unit.Count(untested)} more do not survive within one version either.";
+        if (tested.Count == 2 && tested.TrueForAll(direction => direction.Count > 0 && direction.TrueForAll(IsKept)) && tested[0].Count == tested[1].Count)
+        {
+            return $"{library} {Reader(tested[0][0])} reads what {Writer(tested[0][0])} wrote, and the other way round: "
+                + $"{Unit.Count(tested[0].Count)} of {Unit.Count(tested[0].Count)} payloads.{left}";
+        }
+        return string.Join(' ', tested.Where(direction => direction.Count > 0).Select(direction => OneWay(library, direction))) + left;
+    }
+
+    static string OneWay(string library, List<ProbeResult> direction)
+    {
+        var kept = direction.Count(IsKept);
+        var (reader, writer) = (Reader(direction[0]), Writer(direction[0]));
+        var verb = kept == direction.Count ? "reads" : kept == 0 ? "does not read" : "reads only partly";
+        var others = direction.Where(probe => !IsKept(probe)).OrderByDescending(probe => probe.Verdict)
+            .Select(probe => $"{About(probe)} ({probe.Verdict.Name()})").ToList();
+        var more = others.Count > MostNames ? $" and {Unit.Count(others.Count - MostNames)} more" : "";
+        var differs = others.Count == 0 ? "" : $"; not {string.Join(", ", others.Take(MostNames))}{more}";
+        return $"{library} {reader} {verb} what {writer} wrote: {Unit.Count(kept)} of {Unit.Count(direction.Count)} payloads{differs}.";
+    }
+
+    static bool IsKept(ProbeResult probe) => probe.Verdict == Verdict.Kept;
+
+    // upgrade/values/Guid/empty/3.1.9 writes, 2.5.302 reads
+    static string About(ProbeResult probe)
+    {
+        var parts = probe.Outcome.Probe.Split('/');
+        return parts.Length > 2 ? string.Join('/', parts[1..^1]) : probe.Outcome.Probe;
+    }
+}

@@ -1,0 +1,43 @@
+using Touchstone.Core.Results;
+using Touchstone.Probes;
+using Touchstone.Report.ProbeRuns;
+using Touchstone.Tests.Core.Results;
+
+namespace Touchstone.Tests.Report.ProbeRuns;
+
+public class UpgradeTextTests
+{
+    [Fact]
+    public void An_upgrade_that_keeps_everything_is_one_sentence() => Assert.Equal(
+        ["Lib 2.0.0 reads what 1.0.0 wrote, and the other way round: 2 of 2 payloads."],
+        UpgradeText.Of([Read("1.0.0", "2.0.0", "books"), Read("1.0.0", "2.0.0", "log"), Read("2.0.0", "1.0.0", "books"), Read("2.0.0", "1.0.0", "log")]));
+
+    [Fact]
+    public void What_differs_is_named_for_each_direction_the_worst_first() => Assert.Equal(
+        [
+            "Lib 10.0.0 reads only partly what 9.0.0 wrote: 1 of 3 payloads; not books (lost), values/Guid/empty (refused). "
+                + "Lib 9.0.0 reads what 10.0.0 wrote: 1 of 1 payloads.",
+        ],
+        UpgradeText.Of(
+        [
+            Read("9.0.0", "10.0.0", "log"), Read("10.0.0", "9.0.0", "books", Verdict.Lost), Read("10.0.0", "9.0.0", "values/Guid/empty", Verdict.Refused),
+            Read("10.0.0", "9.0.0", "log"),
+        ]));
+
+    [Fact]
+    public void What_does_not_survive_within_one_version_says_nothing_about_the_upgrade() => Assert.Equal(
+        [
+            "Lib 2.0.0 reads what 1.0.0 wrote, and the other way round: 1 of 1 payloads. 1 more do not survive within one version either.",
+        ],
+        UpgradeText.Of(
+        [
+            Read("1.0.0", "2.0.0", "books"), Read("2.0.0", "1.0.0", "books"), Read("1.0.0", "2.0.0", "log", Verdict.NotApplicable),
+            Read("2.0.0", "1.0.0", "log", Verdict.NotApplicable),
+        ]));
+
+    [Fact]
+    public void Other_probes_are_no_upgrade() => Assert.Empty(UpgradeText.Of(MockProbeResults.Create()));
+
+    static ProbeResult Read(string own, string other, string what, Verdict verdict = Verdict.Kept) =>
+        MockProbeResults.Of("Lib", $"upgrade/{what}/{other} writes, {own} reads", verdict) with { RequestedVersion = own, Versions = $"{own},{other}" };
+}
