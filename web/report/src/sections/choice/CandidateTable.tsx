@@ -8,18 +8,19 @@ import { sortBy, type Sortable } from "../../data/sorting";
 import { bytes, number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import { CandidateDetails } from "./CandidateDetails";
+import { costText } from "../../data/needs/costModel";
 import { sign } from "../../data/needs/sign";
 import { type Candidate, chosenNeeds, kindOf, placesOf, rankingNames, rankingOf } from "./view";
 
 const headers = [
-  "round trip per object", "bytes per object", "messages per second and core", "slower part", "cores at your rate", "link at your rate", "cost of a million",
+  "round trip per object", "bytes per object", "reads and writes per second and core", "slower part", "cores at your rate", "link at your rate", "cost of a million",
 ] as const;
 
 /** The values that the columns are sorted by. */
 const values: Record<typeof headers[number], (candidate: Candidate) => Sortable> = {
   "round trip per object": ({ row }) => { const ns = roundTripNs(row); return ns === null ? null : ns / row.main.count; },
   "bytes per object": ({ row }) => (row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count),
-  "messages per second and core": ({ cost }) => cost?.perSecond ?? null,
+  "reads and writes per second and core": ({ cost }) => cost?.perSecond ?? null,
   "slower part": ({ cost }) => cost?.limitedBy ?? null,
   "cores at your rate": ({ cost }) => cost?.cores ?? null,
   "link at your rate": ({ cost }) => cost?.linkShare ?? null,
@@ -130,7 +131,7 @@ function Line({ report, candidate, place, chosen, width }: { report: Report; can
     <td class={`number ${cost.linkShare > 1 ? "bad" : ""}`} role="cell" data-title={headers[5]}>
       {number(cost.linkShare * 100)} %{cost.linkShare > 1 ? " !" : ""}
     </td>,
-    <td class="number" role="cell" data-title={headers[6]}>{number(cost.perMillion)}</td>,
+    <td class="number" role="cell" data-title={headers[6]}>{costText(cost)}</td>,
   ];
   return (
     <Fragment>

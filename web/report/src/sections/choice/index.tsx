@@ -4,6 +4,7 @@ import { Figure } from "../../charts/Figure";
 import { Name } from "../../controls/Name";
 import { Tick } from "../../controls/Tick";
 import { caveatsOf } from "./caveats";
+import { costText } from "../../data/needs/costModel";
 import { roundTripNs } from "../../data/needs/cost";
 import type { Report } from "../../data/report";
 import { wantsAllShapes } from "../../data/shapes";
@@ -86,7 +87,7 @@ function CostModel({ children }: { children: ComponentChildren }) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <details class="cost-model" open={open ?? hasCosts(params)} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>What it costs me: messages per second, cores and money</summary>
+      <summary>What it costs me: reads and writes per second, cores and money</summary>
       {children}
     </details>
   );
@@ -101,8 +102,8 @@ function firstText(candidates: Candidate[], byCost: boolean): string {
   const first = inOrder(byCost ? "cost" : "rate", candidates).find(candidate => candidate.meets && isComplete(candidate));
   if (first === undefined)
     return "No serializer with complete numbers meets these needs.";
-  const { perMillion, perSecond, limitedBy } = first.cost!;
-  return `First by ${byCost ? "cost" : "messages per second"}: ${first.row.name}${byCost ? `, ${number(perMillion)} for a million messages` : ""}. `
+  const { perSecond, limitedBy } = first.cost!;
+  return `First by ${byCost ? "cost" : "reads and writes per second"}: ${first.row.name}${byCost ? `, ${costText(first.cost!)}, for a million` : ""}. `
     + `One core and this link can handle ${number(perSecond)} a second; the ${limitedBy} is the limit.`
     + (first.unsure ? " It is unknown whether it meets all needs." : "");
 }

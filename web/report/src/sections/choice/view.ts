@@ -51,7 +51,7 @@ export type Ranking = (typeof rankings)[number];
 
 /** The rankings in words. */
 export const rankingNames: Readonly<Record<Ranking, string>> = {
-  roundtrip: "round trip", rate: "messages per second and core", cost: "cost per million messages",
+  roundtrip: "round trip", rate: "reads and writes per second and core", cost: "cost per million messages",
 };
 
 /** What the table is ranked by. It is the round trip, as in the answer and in Throughput, until the reader sets a value of the cost model. */
