@@ -43,7 +43,7 @@ test("a first call that was not measured is unknown, not free", () => {
 });
 
 test("the price says how much of it is the network, which a faster serializer does not change", () => {
-  // Core: 25 µs at 0.036 an hour are 0.25 a million. Network: 2 500 bytes at 0.08 a GB are 0.2.
-  expect(costText(costOf(work, demand))).toBe("0.450, 44.4 % network");
+  // A million times 25 µs of a core at 0.036 an hour are 0.00025, and a million times 2 500 bytes at 0.08 a GB are 0.2.
+  expect(costText(costOf(work, demand))).toBe("0.200, 99.9 % network");
   expect(costText(costOf(work, { ...demand, corePerHour: 0, networkPerGb: 0 }))).toBe("0");
 });

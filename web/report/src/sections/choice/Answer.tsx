@@ -14,8 +14,10 @@ export function Answer({ report }: { report: Report }) {
   return (
     <div class="answer" role="region" aria-label="Answer">
       <ul>{sentences.map(sentence => <li key={sentence.before}><Words sentence={sentence} /></li>)}</ul>
-      <Gap report={report} />
-      <CopyAnswer report={report} />
+      <div class="actions">
+        <CopyAnswer report={report} />
+        <Gap report={report} />
+      </div>
     </div>
   );
 }

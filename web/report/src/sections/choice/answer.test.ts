@@ -18,7 +18,7 @@ const report = sample(
 const textOf = (params: Record<string, string>) => answerText(report, params, "file:///report.html#x").split("\n");
 
 test("the fastest are named with their caveats in the same sentence, tied if the data do not separate them", () => {
-  expect(textOf({})[0]).toBe("On books, N = 100: Quicker at 1.96 ns (safety untested) and Quick at 2.00 ns (not for untrusted data) are fastest (tied).");
+  expect(textOf({})[0]).toBe("On books, N = 100: Quicker at 1.96 ns per object (safety untested) and Quick at 2.00 ns (not for untrusted data) are fastest (tied).");
 });
 
 test("each need that was not chosen has its own sentence, which counts what is untested", () => {
@@ -37,7 +37,7 @@ test("a chosen need filters all sentences and has none of its own", () => {
 
 test("what is untested is not named as meeting a need while something else is known to meet it", () => {
   expect(textOf({ needs: "versioning" })[0])
-    .toBe("On books, N = 100, of the 1 that meet your needs (versioning safe both ways): Safe at 6.00 ns is fastest. 2 others are untested.");
+    .toBe("On books, N = 100, of the 1 that meet your needs (versioning safe both ways): Safe at 6.00 ns per object is fastest. 2 others are untested.");
   const none = sample([...timed("A", 1), ...timed("B", 2)], [traits("A", { claims: ["membersAdded"] }), traits("B", { claims: ["membersAdded"] })]);
   expect(answerOf(none, { needs: "versioning" })[0]!.before)
     .toBe("On books, N = 100, none is known to meet your needs (versioning safe both ways); of the 2 that are untested: ");
@@ -55,8 +55,8 @@ test("what was not tested is not said to fail, and the one command that tests it
     .toBe("On books, N = 100, no serializer is known to meet your needs (safe on hostile input): 1 is not tested, 1 does not meet them.");
   expect(gapCommand(untested, { needs: "hostile" })).toBe("touchstone probe '#A'");
   expect(answerText(untested, {}, "").split("\n").slice(1, 3)).toEqual([
-    "Not tested for 2 serializers, whether they keep data readable when types change.",
-    "Not tested for 1 serializer, whether it was safe in all tests with hostile input. The other one was not.",
+    "Not tested: whether 2 serializers keep data readable when types change.",
+    "Not tested: whether 1 serializer is safe on hostile input. The other one is not.",
   ]);
 });
 
@@ -66,7 +66,7 @@ test("who failed all tests failed, and no command tests it again", () => {
   ]);
   expect(answerText(failed, {}, "").split("\n").slice(1, 3)).toEqual([
     "The only serializer does not: none keeps data readable when types change.",
-    "The only serializer was not: none was safe in all tests with hostile input.",
+    "The only serializer is not: none was safe in all tests with hostile input.",
   ]);
   expect(answerOf(failed, { needs: "versioning" })[0]!.before)
     .toBe("On books, N = 100, the only serializer does not meet your needs (versioning safe both ways).");
@@ -83,7 +83,7 @@ test("the attacks that passed are counted, and those that do not apply are named
 test("too few data to rank are said", () => {
   const once = sample([...timed("A", 1, { lowNs: null, highNs: null, launches: 1 }), ...timed("B", 2)], [traits("A"), traits("B")]);
   expect(answerText(once, {}, "").split("\n")[0])
-    .toBe("On books, N = 100: A at 0.0200 ns (safety untested; a single launch) has the least time, but there are too few data to rank.");
+    .toBe("On books, N = 100: A at 0.0200 ns per object (safety untested; a single launch) has the least time, but there are too few data to rank.");
 });
 
 test("several machines are not compared", () => {

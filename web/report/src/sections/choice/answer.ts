@@ -29,9 +29,18 @@ const mostNames = 3;
 
 /** The needs that have their own sentence unless the reader chose them: who meets them, and what is said of those that do not. */
 const others = [
-  { need: "versioning", one: "keeps data", many: "keep data", what: "readable when types change", not: ["does not", "do not"] },
-  { need: "hostile", one: "was safe", many: "were safe", what: "in all tests with hostile input", not: ["was not", "were not"] },
-  { need: "plain", one: "needs no change", many: "need no change", what: "to your types", not: ["needs changes", "need changes"] },
+  {
+    need: "versioning", one: "keeps data readable when types change", many: "keep data readable when types change",
+    open: ["keeps data readable when types change", "keep data readable when types change"], not: ["does not", "do not"],
+  },
+  {
+    need: "hostile", one: "was safe in all tests with hostile input", many: "were safe in all tests with hostile input",
+    open: ["is safe on hostile input", "are safe on hostile input"], not: ["is not", "are not"],
+  },
+  {
+    need: "plain", one: "needs no change to your types", many: "need no change to your types",
+    open: ["needs no change to your types", "need no change to your types"], not: ["needs changes", "need changes"],
+  },
 ] as const;
 
 /** The answer for the selected data set and needs: the fastest serializers, then the fastest with each of the usual needs. */
@@ -52,14 +61,14 @@ export function answerOf(report: Report, params: Params): Sentence[] {
   const first = named(met);
   if (first.length === 0)
     return [alone(nobodyMeets(report, params, candidates))];
-  const rest = others.filter(({ need }) => !chosen.some(one => one.id === need)).map(({ need, one, many, what, not }): Sentence => {
+  const rest = others.filter(({ need }) => !chosen.some(one => one.id === need)).map(({ need, one, many, open: whether, not }): Sentence => {
     const of = (value: string) => met.filter(candidate => candidate.findings.get(need)!.met === value);
     const [having, open, failing] = [distinct(of("yes")), distinct(of("unknown")), distinct(of("no"))];
     if (having === 0)
-      return alone(nobodyHas(open, failing, open === 1 ? `it ${one} ${what}` : `they ${many} ${what}`, not[failing === 1 ? 0 : 1], `${one} ${what}`));
+      return alone(nobodyHas(open, failing, whether[open === 1 ? 0 : 1], not[failing === 1 ? 0 : 1], one));
     const found = named(of("yes"));
     const unknown = open === 0 ? "" : ` ${open} ${open === 1 ? "other is" : "others are"} untested.`;
-    const before = having === 1 ? `Only one ${one} ${what}: ` : `Fastest of the ${having} that ${many} ${what}: `;
+    const before = having === 1 ? `Only one ${one}: ` : `Fastest of the ${having} that ${many}: `;
     return { before, names: found, after: `${tied(found)}.${unknown}` };
   });
   return [{ before: beginning(report, params, met), names: first, after: `${verdictOf(met, first)}.${untestedToo(all, met)}` }, ...rest];
@@ -107,10 +116,10 @@ function nobodyMeets(report: Report, params: Params, candidates: Candidate[]): s
 }
 
 /** What is said if no serializer is known to meet a usual need. */
-function nobodyHas(open: number, failing: number, many: string, not: string, one: string): string {
+function nobodyHas(open: number, failing: number, whether: string, not: string, one: string): string {
   if (open === 0)
     return failing === 1 ? `The only serializer ${not}: none ${one}.` : `None of the ${failing} ${one}.`;
-  return `Not tested for ${open} ${open === 1 ? "serializer" : "serializers"}, whether ${many}.${failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`}`;
+  return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`}`;
 }
 
 /** How many more may meet the needs, in a sentence. Empty if there are none. */
@@ -153,7 +162,7 @@ export function caveatText({ caveats }: Named): string {
 /** The time per object, and the ratio to the fastest with its interval: "164 ns, 2.00 × (1.90 to 2.10) the fastest". */
 function timeText(cell: Cell, leader: Cell | undefined): string {
   const ratio = leader === undefined || leader === cell ? null : ratioOf(cell, leader);
-  return time(cell.costNs! / cell.count) + (ratio === null || !ratio.differs ? "" : `, ${ratioText(ratio)} the fastest`);
+  return time(cell.costNs! / cell.count) + (cell === leader ? " per object" : ratio === null || !ratio.differs ? "" : `, ${ratioText(ratio)} the fastest`);
 }
 
 /** A sentence without names. */

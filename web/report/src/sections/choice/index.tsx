@@ -13,10 +13,11 @@ import { chosenGroup } from "../../state/chosen";
 import { type Params, useView } from "../../state/params";
 import type { Section } from "../section";
 import { Answer } from "./Answer";
-import { CandidateTable } from "./CandidateTable";
 import { chart } from "./choice.chart";
 import "./choice.css";
 import { CostPanel } from "./CostPanel";
+import { CostTable } from "./CostTable";
+import { Matrix } from "./Matrix";
 import { Method } from "./Method";
 import { NeedsPanel } from "./NeedsPanel";
 import { Questions } from "./Questions";
@@ -39,23 +40,22 @@ function View({ report }: { report: Report }) {
     <div class="the-choice">
       <Answer report={report} />
       <Questions />
-      <div class="beside">
-        <div>
+      <NeedsPanel candidates={candidates} />
+      <Matrix report={report} />
+      <div class="map">
           <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
           <Picked report={report} candidate={candidates.find(candidate => candidate.row.name === params.pick)} />
           <Tick
             label="all shapes, not only the fastest of each serializer" checked={wantsAllShapes(params)}
             onChange={checked => set({ shapes: checked ? "all" : "" })}
           />
-        </div>
-        <NeedsPanel candidates={candidates} />
       </div>
       <CostModel>
         <p>{firstText(candidates, rankingOf(params) === "cost")}</p>
         <CostPanel message={`${group.dataSet}, ${objects}${group.payloadPerObjectBytes > 0 ? ` with ${bytes(group.payloadPerObjectBytes)} each` : ""}`} />
+        <CostTable candidates={candidates} />
       </CostModel>
       <p class="on-paper">{settings(params)}</p>
-      <CandidateTable report={report} candidates={candidates} />
       <Method />
     </div>
   );
