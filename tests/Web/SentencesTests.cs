@@ -41,7 +41,8 @@ public sealed class SentencesTests(Chromium chromium)
     [BrowserFact]
     public async Task References_are_below_the_serializers_in_Memory_and_Size()
     {
-        await using var open = await chromium.Open(await chromium.RealReport, View);
+        using var cli = new Cli();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Chromium.Record("default")), View);
 
         foreach (var section in (string[])["memory", "size"])
         {

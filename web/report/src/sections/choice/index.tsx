@@ -19,8 +19,10 @@ import { CostPanel } from "./CostPanel";
 import { CostTable } from "./CostTable";
 import { Matrix } from "./Matrix";
 import { Method } from "./Method";
+import { matrixOf } from "./matrix";
 import { NeedsPanel } from "./NeedsPanel";
 import { Questions } from "./Questions";
+import { Slopes } from "./Slopes";
 import { type Candidate, candidatesOf, chosenNeeds, demandOf, inOrder, isComplete, kindOf, limits, rankingOf, shortName } from "./view";
 
 export const section: Section = {
@@ -43,12 +45,15 @@ function View({ report }: { report: Report }) {
       <NeedsPanel candidates={candidates} />
       <Matrix report={report} />
       <div class="map">
+        <div>
           <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
           <Picked report={report} candidate={candidates.find(candidate => candidate.row.name === params.pick)} />
           <Tick
             label="all shapes, not only the fastest of each serializer" checked={wantsAllShapes(params)}
             onChange={checked => set({ shapes: checked ? "all" : "" })}
           />
+        </div>
+        <Slopes matrix={matrixOf(report, params)} />
       </div>
       <CostModel>
         <p>{firstText(candidates, rankingOf(params) === "cost")}</p>

@@ -172,8 +172,23 @@ const muchGc = 0.25;
  * Why ranks change with N, in sentences: first the falls that collections explain, then the largest changes that the data separate. Collections are a reason
  * only if the code alone has a better rank.
  */
-export function changesOf({ rows, counts }: Matrix, most = 3): string[] {
-  const found = rows.flatMap(({ name, times }) => {
+export function changesOf(matrix: Matrix, most = 3): string[] {
+  return rankChanges(matrix).slice(0, most).map(one => one.text);
+}
+
+/** A rank that differs between the smallest and the largest N, whatever the noise. */
+export interface RankChange {
+  row: MatrixRow;
+  falls: boolean;
+  /** Why it falls, if collections are the reason. Otherwise empty. */
+  why: string;
+  text: string;
+}
+
+/** The changes of ranks, those with a reason first, then the largest. */
+export function rankChanges({ rows, counts }: Matrix): RankChange[] {
+  const found = rows.flatMap(row => {
+    const { name, times } = row;
     const [from, to] = [times[0], times.at(-1)];
     if (counts.length < 2 || !from?.range || !to?.range)
       return [];
@@ -182,9 +197,9 @@ export function changesOf({ rows, counts }: Matrix, most = 3): string[] {
     const why = falls > 0 ? whyOf(to) : "";
     const text = `${name} ${falls > 0 ? "falls" : "rises"} from rank ${rangeText(from.range)} at N = ${count(from.cell.count)} to ${rangeText(to.range)} at N = `
       + `${count(to.cell.count)}${why}.`;
-    return Math.max(falls, rises) <= 0 ? [] : [{ by: Math.max(falls, rises), why, text }];
+    return Math.max(falls, rises) <= 0 ? [] : [{ row, falls: falls > 0, by: Math.max(falls, rises), why, text }];
   });
-  return found.sort((a, b) => Number(b.why !== "") - Number(a.why !== "") || b.by - a.by).slice(0, most).map(one => one.text);
+  return found.sort((a, b) => Number(b.why !== "") - Number(a.why !== "") || b.by - a.by);
 }
 
 // Only what the numbers say: how much of the time is collections, and which rank the rest would have.
