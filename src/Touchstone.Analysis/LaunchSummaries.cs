@@ -56,7 +56,9 @@ sealed class OperationSummary
     /// <summary>The estimate of each launch.</summary>
     public List<LaunchEstimate> Estimates { get; } = [];
 
-    /// <summary>The median of wall time over CPU time; NaN if no CPU time is known.</summary>
+    /// <summary>
+    /// The median of wall time over CPU time of the samples without a collection of generation 2; NaN if there are none, or no CPU time is known.
+    /// </summary>
     public double WallPerCpu { get; private set; }
 
     /// <summary>What a call allocates. Its bytes are the median, because a sample with a collection may include the collector's bookkeeping.</summary>
@@ -71,7 +73,8 @@ sealed class OperationSummary
         var ofLaunch = new PooledValues();
         foreach (var sample in samples)
         {
-            if (sample.CpuNs > 0)
+            // A collection of generation 2 goes on in a thread of the process itself. Then waiting for the core says nothing about other processes.
+            if (sample.CpuNs > 0 && sample.Gen2 == 0)
                 wallPerCpu.Add(sample.ElapsedNs / sample.CpuNs);
             var allocated = (double)sample.AllocatedBytes / sample.Calls;
             allocatedBytes.Add(allocated);

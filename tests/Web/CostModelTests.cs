@@ -75,9 +75,9 @@ public sealed class CostModelTests(Chromium chromium)
             .GroupBy(cell => Results.Text(cell, "serializer")).Where(cells => cells.Select(cell => Results.Text(cell, "direction")).Distinct().Count() == 2)
             .Select(cells => cells.Key).ToHashSet();
 
-        await Expect(open.Section("choice").Locator("tr[data-row] > td:first-child").First).ToHaveTextAsync("1");
-        var rows = await open.Texts("#choice tr[data-row] > th");
-        var places = await open.Texts("#choice tr[data-row] > td:first-child");
+        await Expect(open.Section("choice").Locator("tr[data-cost] > td:first-child").First).ToHaveTextAsync("1");
+        var rows = await open.Texts("#choice tr[data-cost] > th");
+        var places = await open.Texts("#choice tr[data-cost] > td:first-child");
 
         Assert.Contains("?", places);
         Assert.Equal(
@@ -87,7 +87,7 @@ public sealed class CostModelTests(Chromium chromium)
         Assert.All(rows.Zip(places), row => Assert.Equal(known.Contains(row.First.Split(' ')[0]), row.Second != "?"));
         await Expect(open.Section("choice").GetByText("Its first call was not measured")).ToHaveCountAsync(0);
         var rates = await open.Page.EvaluateAsync<string[]>(
-            "[...document.querySelectorAll('#choice tr[data-row]')].filter(row => row.cells[0].textContent === '?').map(row => row.cells[4].textContent)");
+            "[...document.querySelectorAll('#choice tr[data-cost]')].filter(row => row.cells[0].textContent === '?').map(row => row.cells[3].textContent)");
         Assert.All(rates, rate => Assert.EndsWith(" *", rate, StringComparison.Ordinal));
     }
 
@@ -112,18 +112,18 @@ public sealed class CostModelTests(Chromium chromium)
             .Select(name => (Name: name, Cost: Cost(results, name, demand)))
             .OrderBy(row => byCost ? row.Cost.PerMillion : -row.Cost.PerSecond).ThenBy(row => -row.Cost.PerSecond).ThenBy(row => row.Cost.CoreNs).ToList();
         Assert.True(expected.Count >= 8);
-        await Expect(open.Section("choice").Locator("tr[data-row] button.plain")).ToHaveTextAsync(expected.Select(row => row.Name));
+        await Expect(open.Section("choice").Locator("tr[data-cost] > th a")).ToHaveTextAsync(expected.Select(row => row.Name));
         await Expect(open.Page.Locator("label.slider", new() { HasText = "Share of reads" }).Locator("output")).ToHaveTextAsync($"{demand.Reads * 100:0} %");
         for (var place = 0; place < expected.Count; place++)
         {
             var (name, cost) = expected[place];
-            var shown = await open.Texts($"#choice tr[data-row='{name}'] > td");
+            var shown = await open.Texts($"#choice tr[data-cost='{name}'] > td");
             Assert.Equal((place + 1).ToString(CultureInfo.InvariantCulture), shown[0]);
-            Results.Same(cost.PerSecond, shown[3], $"messages per second of {name}");
-            Assert.Equal(cost.CoreNs >= cost.LinkNs ? "core" : "link", shown[4]);
-            Results.Same(demand.Rate * cost.CoreNs / 1e9, shown[5], $"cores of {name}");
-            Results.Same(demand.Rate * cost.LinkNs / 1e9 * 100, shown[6], $"link of {name}");
-            Results.Same(cost.PerMillion, shown[7], $"a million messages of {name}");
+            Results.Same(cost.PerSecond, shown[2], $"reads and writes per second of {name}");
+            Assert.Equal(cost.CoreNs >= cost.LinkNs ? "core" : "link", shown[3]);
+            Results.Same(demand.Rate * cost.CoreNs / 1e9, shown[4], $"cores of {name}");
+            Results.Same(demand.Rate * cost.LinkNs / 1e9 * 100, shown[5], $"link of {name}");
+            Results.Same(cost.PerMillion, shown[6], $"a million messages of {name}");
         }
     }
 

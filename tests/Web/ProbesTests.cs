@@ -141,7 +141,9 @@ public sealed class ProbesTests(Chromium chromium)
                 "[...document.querySelectorAll('#hostile tbody tr')].map(row => [row.cells[0].textContent, row.dataset.judgment])"))
             .ToDictionary(row => row[0], row => row[1]);
         var filter = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#choice tr[data-row]')]"
-            + ".map(row => [row.querySelector('button').textContent.split(/[@/ ]/)[0], [...row.cells].at(-1).textContent, row.cells[0].textContent])");
+            + ".map(row => [row.querySelector('button').textContent.split(/[@/ ]/)[0],"
+            + " [...row.cells].find(cell => cell.dataset.title === 'safe on hostile input').textContent,"
+            + " row.querySelector('.rank').textContent])");
         var recommended = (await open.Texts("#hostile p.recommendation")).Single();
 
         Assert.Contains(filter, row => table.ContainsKey(row[0]));

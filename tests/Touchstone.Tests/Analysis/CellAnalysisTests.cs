@@ -61,6 +61,21 @@ public class CellAnalysisTests
     }
 
     [Fact]
+    public void A_collection_in_the_background_is_not_an_interruption_by_other_processes()
+    {
+        var own = Launch([]);
+        var others = Launch([]);
+        for (var i = 0; i < 10; i++)
+        {
+            var away = Synthetic.Interrupted(Synthetic.Sample(100), 5000);
+            own.Samples.Add(i < 3 ? Synthetic.Sample(100) with { CpuNs = 10_000 } : away with { Gen2 = 1 });
+            others.Samples.Add(i < 3 ? Synthetic.Sample(100) with { CpuNs = 10_000 } : away);
+        }
+
+        Assert.Equal((1.0, 1.5), (Cell(own).Cost.WallPerCpu, Cell(others).Cost.WallPerCpu));
+    }
+
+    [Fact]
     public void A_cell_is_steady_only_when_every_launch_was()
     {
         var warm = Launch([]);

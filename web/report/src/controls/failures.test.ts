@@ -26,3 +26,11 @@ test("the kind with the most rows comes first, and a row without a reason is not
   const groups = of(failed("A", "X", "", { reason: null }), failed("B", "Large", `Large: ${why}`), failed("C", "Large", `Large: ${why}`));
   expect(groups.map(group => [group.heading, group.failures.length])).toEqual([[why, 2], ["no reason is known", 1]]);
 });
+
+test("a row that fails with some types only has a bar, and is not counted among those without", () => {
+  const works = cell({ serializer: "N", type: "Shelf", firstCall: true, direction: "serialize", dataSet: "first serialize", ranked: true });
+  const groups = of(failed("A", "Shelf", "not AOT-safe: Shelf: no code"), works, failed("N", "Large", "not AOT-safe: Large: no code", { ranked: false }));
+  expect(groups.map(group => [group.heading, group.failures.map(one => [one.name, one.types])])).toEqual([
+    ["not AOT-safe", [["A", ["Shelf"]]]], ["not AOT-safe for some types, so these have a bar", [["N", ["Large"]]]],
+  ]);
+});

@@ -22,12 +22,13 @@ export interface FailureGroup {
 }
 
 const aot = "not AOT-safe";
+const partly = "not AOT-safe for some types, so these have a bar";
 
 /** The failures and undeclared losses of these rows: each row once for each reason, grouped by kind. The kind with the most rows comes first. */
 export function failuresOf(rows: readonly Row[]): FailureGroup[] {
   const cells = rows.flatMap(row => row.cells.filter(cell => cell.status !== "ok").map(cell => ({ row, cell })));
-  const failures = [...groupBy(cells, ({ row, cell }) => `${row.name}\n${kindOf(cell)}\n${keyOf(cell)}`).values()]
-    .map(same => ({ kind: kindOf(same[0]!.cell), failure: failureOf(same) }));
+  const failures = [...groupBy(cells, ({ row, cell }) => `${row.name}\n${kindOf(row, cell)}\n${keyOf(cell)}`).values()]
+    .map(same => ({ kind: kindOf(same[0]!.row, same[0]!.cell), failure: failureOf(same) }));
   return [...groupBy(failures, one => one.kind)].map(([heading, all]) => ({ heading, failures: all.map(one => one.failure) }))
     .sort((a, b) => b.failures.length - a.failures.length);
 }
@@ -45,9 +46,10 @@ function keyOf(cell: Cell): string {
   return /\w+Exception/.exec(text)?.[0] ?? (cell.type ? text.replaceAll(cell.type, "") : text);
 }
 
-function kindOf(cell: Cell): string {
+function kindOf(row: Row, cell: Cell): string {
   const text = textOf(cell);
-  return text.startsWith(aot) ? aot : cell.status === "lossy" ? "loses data" : keyOf(cell).includes("Exception") ? "an exception" : plain(cell);
+  const hasBar = row.main.costNs !== null && row.main.status === "ok";
+  return text.startsWith(aot) ? (hasBar ? partly : aot) : cell.status === "lossy" ? "loses data" : keyOf(cell).includes("Exception") ? "an exception" : plain(cell);
 }
 
 /** The reason without the type that it begins with and without the command. */

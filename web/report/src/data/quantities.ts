@@ -36,6 +36,14 @@ export function spanOfCell(cell: Cell | undefined): Span | null {
   return cell === undefined || cell.costNs === null ? null : { ns: cell.costNs, low: cell.lowNs, high: cell.highNs };
 }
 
+/** What intervals are about: "within this run". */
+export function withinText(runCount: number): string {
+  return runCount > 1 ? "within these runs" : "within this run";
+}
+
+/** What intervals leave out. In the records of this project, a third of them did not contain the mean of another day. */
+export const anotherDay = "On another day, the same machine can be faster or slower than that.";
+
 /** The text of the interval that follows a time, such as " (95 %: 1.20 ms to 1.30 ms)". Empty if there is no interval. */
 export function intervalText(low: number | null, high: number | null): string {
   return low === null || high === null ? "" : ` (95 %: ${time(low)} to ${time(high)})`;

@@ -1,6 +1,7 @@
 import type { Cell } from "./contract";
 import { groupBy } from "./groupBy";
 import { notCompared } from "./marks";
+import { number } from "./units";
 
 /** The range of ranks that a row may have, because the data do not separate them. */
 export interface RankRange {
@@ -39,6 +40,33 @@ function ranksOf(competing: Cell[]): Map<Cell, RankRange> {
 /** The rank as text, such as "2-4" if the data cannot tell which of these it is. Empty without a rank. */
 export function rangeText(range: RankRange | undefined): string {
   return range === undefined ? "" : range.best === range.worst ? `${range.best}` : `${range.best}-${range.worst}`;
+}
+
+/** How many times the time of another cell a cell takes, with the 95 % interval of the ratio. */
+export interface Ratio {
+  value: number;
+  /** Null if one of the cells has no interval. */
+  low: number | null;
+  high: number | null;
+  /** False if the data cannot tell which of them is faster: the rule of ranks. */
+  differs: boolean;
+}
+
+/** The ratio of two times. Null if they were not measured in the same place, or one of them has no number. */
+export function ratioOf(cell: Cell, to: Cell): Ratio | null {
+  if (cell.costNs === null || to.costNs === null || !(to.costNs > 0) || originOf(cell) !== originOf(to))
+    return null;
+  const value = cell.costNs / to.costNs;
+  if (!hasInterval(cell) || !hasInterval(to))
+    return { value, low: null, high: null, differs: false };
+  const spread = Math.exp(Math.hypot(halfWidth(cell), halfWidth(to)));
+  return { value, low: value / spread, high: value * spread, differs: differ(cell, to) };
+}
+
+/** A ratio with its interval, such as "2.15 × (2.08 to 2.23)". Of two that the data do not separate, that is said instead. */
+export function ratioText({ value, low, high, differs }: Ratio): string {
+  return low === null ? `${number(value)} ×, too little data for an interval`
+    : differs ? `${number(value)} × (${number(low)} to ${number(high)})` : "cannot be told apart";
 }
 
 function isFaster(cell: Cell, other: Cell): boolean {

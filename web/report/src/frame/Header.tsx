@@ -3,12 +3,14 @@ import type { Section } from "../sections/section";
 import { headlineOf } from "../data/headline";
 import type { Report } from "../data/report";
 import { allNames, chosenNames } from "../serializer/names";
+import { trustText } from "../data/trust";
 import { useView } from "../state/params";
 import { linkTo, open } from "../state/place";
 
 /** The title, where the results come from, the number of warnings, and links to the sections. */
 export function Header({ report, sections, go }: { report: Report; sections: readonly Section[]; go: (at: string) => void }) {
   const { document } = report;
+  const { params } = useView();
   const { what, where } = headlineOf(report);
   // The provenance describes measurements, so a page with probe results only leaves it out. The provenance of a single run names the machine already.
   const measured = report.cells.length > 0;
@@ -16,15 +18,19 @@ export function Header({ report, sections, go }: { report: Report; sections: rea
   return (
     <header>
       {document.home === undefined ? null : <p><a href={document.home}>← All serializers, comparisons and machines</a></p>}
-      <h1>Touchstone: {what}</h1>
-      <p>
-        {origins.join("; ")}.{" "}
-        {document.history ? null : document.warnings.length === 0 ? "There are no warnings." : (
-          <Anchor at="warnings" go={go}>{`${document.warnings.length} ${document.warnings.length === 1 ? "warning" : "warnings"}`}</Anchor>
-        )}
-      </p>
-      <Everything report={report} />
-      <nav aria-label="Sections">{sections.map(section => <Anchor key={section.id} at={section.id} go={go}>{section.title}</Anchor>)}</nav>
+      <div class="first">
+        <h1>Touchstone: {what}</h1>
+        <p>
+          {origins.join("; ")}.{" "}
+          {document.history ? null : document.warnings.length === 0 ? "There are no warnings." : (
+            <Anchor at="warnings" go={go} look="badge">{trustText(report, params)}</Anchor>
+          )}
+        </p>
+      </div>
+      <div class="second">
+        <nav aria-label="Sections">{sections.map(section => <Anchor key={section.id} at={section.id} go={go}>{section.title}</Anchor>)}</nav>
+        <Everything report={report} />
+      </div>
     </header>
   );
 }
@@ -47,7 +53,9 @@ function Everything({ report }: { report: Report }) {
  * A link within the page. The fragment holds the view, and a plain anchor would replace it. So the address names both. A skip link is visible while it has
  * the focus.
  */
-export function Anchor({ at, go, skip = false, children }: { at: string; go: (at: string) => void; skip?: boolean; children: string }) {
+export function Anchor({ at, go, skip = false, look, children }: {
+  at: string; go: (at: string) => void; skip?: boolean; look?: string; children: string;
+}) {
   const { params: { who = "", ...params }, set } = useView();
   const jump = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey)
@@ -57,5 +65,5 @@ export function Anchor({ at, go, skip = false, children }: { at: string; go: (at
       set({ who: "" });
     go(at);
   };
-  return <a class={skip ? "skip over" : undefined} href={linkTo(params, at)} onClick={jump}>{children}</a>;
+  return <a class={skip ? "skip over" : look} href={linkTo(params, at)} onClick={jump}>{children}</a>;
 }

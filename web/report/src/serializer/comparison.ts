@@ -1,8 +1,10 @@
+import type { Cell } from "../data/contract";
+import { capital } from "../data/quantities";
 import { lossOf } from "../data/needs/candidates";
 import { roundTripNs } from "../data/needs/cost";
 import { marked } from "../data/marks";
 import { needs } from "../data/needs/needs";
-import { originOf, originText } from "../data/ranking";
+import { originOf, originText, ratioOf, ratioText } from "../data/ranking";
 import { cellFor, type Report, type Row } from "../data/report";
 import { bytes, number, time } from "../data/units";
 import type { Params } from "../state/params";
@@ -34,31 +36,43 @@ export function comparable(rows: readonly Row[]): boolean {
 function numbersOf(report: Report, rows: Row[], params: Params): Compared[] {
   // Numbers on different data are no comparison.
   const warm = comparable(rows) && !rows[0]!.main.firstCall ? [
-    line("Round trip", rows, roundTripNs, time),
-    line("Serialize", rows, row => cellFor(row, "serialize")?.costNs ?? null, time),
-    line("Deserialize", rows, row => cellFor(row, "deserialize")?.costNs ?? null, time),
+    line("Round trip", rows, roundTripNs, time, row => cellFor(row, "roundtrip")),
+    ...(["serialize", "deserialize"] as const)
+      .map(operation => line(capital(operation), rows, row => cellFor(row, operation)?.costNs ?? null, time, row => cellFor(row, operation))),
     line("Payload", rows, row => row.main.payloadBytes, bytes),
     line("Allocated per call", rows, row => row.main.allocatedBytes, bytes),
   ] : [];
   const first = ["serialize", "deserialize"].map(direction => {
     const calls = firstCalls(report, rows, direction, params);
-    return line(`First ${direction} (JIT)`, calls, row => (row.main.firstCall ? row.main.costNs : null), time);
+    return line(`First ${direction} (JIT)`, calls, row => (row.main.firstCall ? row.main.costNs : null), time, row => row.main);
   });
   return [...warm, ...first].filter(one => one.values.some(value => value !== "–"));
 }
 
-function line(label: string, rows: Row[], value: (row: Row) => number | null, text: (value: number | null) => string): Compared {
+// A time has a cell, whose interval says whether the difference is one. A size is exact.
+function line(
+  label: string, rows: Row[], value: (row: Row) => number | null, text: (value: number | null) => string, cell: (row: Row) => Cell | undefined = () => undefined,
+): Compared {
   const values = rows.map(value);
   const known = rows.flatMap((row, place) => (values[place] === null || lossOf(row) !== "" ? [] : [values[place]!]));
   const least = Math.min(...known);
+  const fastest = rows[values.findIndex((one, place) => one === least && lossOf(rows[place]!) === "")];
+  const first = fastest && cell(fastest);
+  const ratios = rows.map(row => { const own = cell(row); return first === undefined || own === undefined || own === first ? null : ratioOf(own, first); });
   const shown = rows.map((row, place) => {
     const loss = lossOf(row);
     if (loss !== "" || values[place] == null)
       return loss || "–";
-    const ratio = known.length < 2 || !(least > 0) || values[place] === least ? "" : ` (${number(values[place] / least)} ×)`;
+    const ratio = known.length < 2 || !(least > 0) || values[place] === least ? ""
+      : ratios[place] === null ? ` (${number(values[place] / least)} ×)` : `, ${ratioText(ratios[place]!)}`;
     return marked(row.main, text(values[place])) + ratio;
   });
-  return { label, values: shown, factor: known.length === rows.length && least > 0 ? Math.max(...known) / least : 0, same: new Set(shown).size === 1 };
+  // Of times that the data do not separate, none is said to differ.
+  const tied = known.length === rows.length && ratios.every((ratio, place) => ratio === null ? values[place] === least : ratio.low !== null && !ratio.differs);
+  return {
+    label, values: shown, factor: known.length === rows.length && least > 0 ? Math.max(...known) / least : 0,
+    same: new Set(shown).size === 1 || (first !== undefined && tied),
+  };
 }
 
 // The rows themselves if no machine has the first calls of all.

@@ -53,10 +53,17 @@ test("all data sets and N of a serializer are listed, with its place among the o
 test("a comparison begins with the largest difference, and what is the same comes after", () => {
   const { different, same } = compare(report, ["A", "B"], { set: "books", n: "100" });
   expect(different.slice(0, 2).map(line => [line.label, line.values, line.factor])).toEqual([
-    ["Payload", ["100 B", "300 B (3.00 ×)"], 3], ["Round trip", ["3.00 µs", "6.00 µs (2.00 ×)"], 2],
+    ["Payload", ["100 B", "300 B (3.00 ×)"], 3], ["Round trip", ["3.00 µs", "6.00 µs, 2.00 × (1.97 to 2.03)"], 2],
   ]);
   expect(different.map(line => line.label)).toContain("Format");
   expect(same.map(line => line.label)).toContain("Demands on your types");
+});
+
+test("times that the data do not separate are no difference", () => {
+  const wide = (name: string, ns: number) => row(name, ns, ns, 100).map(one => ({ ...one, lowNs: one.costNs! * 0.9, highNs: one.costNs! * 1.1 }));
+  const tie = compare(sample([...wide("A", 100), ...wide("B", 101)]), ["A", "B"], {});
+  expect(tie.different.map(line => line.label)).not.toContain("Round trip");
+  expect(tie.same.find(line => line.label === "Round trip")!.values).toEqual(["200 ns", "202 ns, cannot be told apart"]);
 });
 
 test("a row that loses data is compared with nothing", () => {
@@ -68,8 +75,8 @@ test("times of different machines are never compared", () => {
   const on = (name: string, ns: number, machine: string) => row(name, ns, ns, 1, { machine, row: `${name} on ${machine}` });
   const both = sample([...on("A", 10, "fast"), ...on("B", 400, "slow"), ...on("A", 200, "slow"), ...on("B", 30, "fast"), ...on("C", 1, "third")]);
   const roundTrip = (names: string[], params = {}) => compare(both, names, params).different.find(line => line.label === "Round trip")?.values;
-  expect(roundTrip(["A", "B"])).toEqual(["20.0 ns", "60.0 ns (3.00 ×)"]);
-  expect(roundTrip(["A", "B"], { on: "slow" })).toEqual(["400 ns", "800 ns (2.00 ×)"]);
+  expect(roundTrip(["A", "B"])).toEqual(["20.0 ns", "60.0 ns, 3.00 × (2.96 to 3.04)"]);
+  expect(roundTrip(["A", "B"], { on: "slow" })).toEqual(["400 ns", "800 ns, 2.00 × (1.97 to 2.03)"]);
   expect(roundTrip(["A", "C"])).toBeUndefined();
 });
 

@@ -12,6 +12,10 @@ import { Frame } from "./Frame";
 import { columnsOf, listed, tableOf } from "./overview";
 import { load, loaded, reportOf } from "./parts";
 
+/** A machine is its processor and system. So a page cannot tell two of them apart that have the same. */
+export const mixingText = "Figures of machines with different names are never mixed. Machines with the same processor and system have the same name, and count "
+  + "as one.";
+
 /** A search for one letter would find hundreds of comparisons. */
 const mostFound = 12;
 
@@ -65,8 +69,8 @@ function All({ addresses, root }: { addresses: Addresses; root: string }) {
   return (
     <>
       <p>
-        {count(site.serializers.length)} serializers and {site.machines.length === 1 ? "one machine" : `${count(site.machines.length)} machines`}. Figures of
-        different machines are never mixed. Rows say what was not measured or not tested.
+        {count(site.serializers.length)} serializers and {site.machines.length === 1 ? "one machine" : `${count(site.machines.length)} machines`}. {mixingText}
+        {" "}Rows say what was not measured or not tested.
       </p>
       <div class="controls">
         <label class="choice">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../contract";
-import { type Curve, curvesOf, growthText, groupsOf, mostNamed, namedCurves, setsThatGrow } from "./growth";
+import { type Curve, curvesOf, growthText, groupsOf, mostNamed, namedCurves, namedText, setsThatGrow } from "./growth";
 import { cell, sample } from "../sample";
 
 const at = (serializer: string, count: number, costNs: number, values: Partial<Cell> = {}) => cell({ serializer, count, costNs, ...values });
@@ -54,4 +54,12 @@ test("a search brings any curve forward", () => {
 
 test("where there is room, all curves are named", () => {
   expect(namedCurves([curve("A", 2), curve("Nop", 1, { limit: true })], "")).toHaveLength(2);
+});
+
+test("the legend says why each named curve has a color", () => {
+  const growing = curve("Grows", 50, { exponent: 2, fasterThanData: true });
+  expect(namedText(many, "")).toBe("7 of 30 curves have a color and a name: the fastest (2), the slowest, spread evenly between them (4).");
+  expect(namedText([...many, growing], "s17"))
+    .toBe("7 of 31 curves have a color and a name: found, growing faster than the data, the fastest, the slowest, spread evenly between them (3).");
+  expect(namedText(many.slice(0, 3), "")).toBe("");
 });

@@ -73,20 +73,44 @@ export const mostNamed = 7;
 const mostGrowing = 4;
 const fastest = 2;
 
+/** Why curves have a color and a name, in the order of the reasons. */
+const reasons = ["found", "growing faster than the data", "the fastest", "the slowest", "spread evenly between them"] as const;
+type Reason = typeof reasons[number];
+
 /**
  * The curves that are drawn in color and named. First those that the reader searches for, then those that grow faster than the data, the fastest two and
  * the slowest, and then some evenly between them. References come last.
  */
 export function namedCurves(curves: readonly Curve[], find: string): Curve[] {
+  return [...namedWhy(curves, find).keys()];
+}
+
+/** How many curves have a color and why, such as "7 of 18 curves have a color and a name: the fastest (2), the slowest, spread evenly between them (4)." */
+export function namedText(curves: readonly Curve[], find: string): string {
+  const why = [...namedWhy(curves, find).values()];
+  const parts = reasons.flatMap(reason => {
+    const all = why.filter(one => one === reason).length;
+    return all === 0 ? [] : [all === 1 ? reason : `${reason} (${all})`];
+  });
+  return why.length === curves.length ? "" : `${why.length} of ${curves.length} curves have a color and a name: ${parts.join(", ")}.`;
+}
+
+function namedWhy(curves: readonly Curve[], find: string): Map<Curve, Reason> {
   const wanted = find.trim().toLowerCase();
   const end = (curve: Curve) => curve.points.at(-1)!.ns;
   const speed = curves.filter(curve => !curve.limit).sort((a, b) => end(a) - end(b));
   const growing = curves.filter(curve => curve.fasterThanData).sort((a, b) => b.exponent! - a.exponent!);
-  const order = [
-    ...(wanted === "" ? [] : curves.filter(curve => curve.name.toLowerCase().includes(wanted))), ...growing.slice(0, mostGrowing),
-    ...speed.slice(0, fastest), ...speed.slice(-1), ...evenly(speed), ...speed, ...curves,
+  const order: [Reason, readonly Curve[]][] = [
+    ["found", wanted === "" ? [] : curves.filter(curve => curve.name.toLowerCase().includes(wanted))],
+    ["growing faster than the data", growing.slice(0, mostGrowing)], ["the fastest", speed.slice(0, fastest)], ["the slowest", speed.slice(-1)],
+    ["spread evenly between them", [...evenly(speed), ...speed, ...curves]],
   ];
-  return [...new Set(order)].slice(0, mostNamed);
+  const named = new Map<Curve, Reason>();
+  for (const [reason, own] of order)
+    for (const curve of own)
+      if (!named.has(curve) && named.size < mostNamed)
+        named.set(curve, reason);
+  return named;
 }
 
 function evenly(curves: readonly Curve[]): Curve[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coldNs, costOf, type Demand, warmNs, wireNs, type Work } from "./costModel";
+import { coldNs, costOf, costText, type Demand, warmNs, wireNs, type Work } from "./costModel";
 
 const work: Work = {
   serializeNs: 10_000, deserializeNs: 30_000, halves: false, payloadBytes: 2_500, firstSerializeNs: 4_000_000, firstDeserializeNs: 6_000_000,
@@ -40,4 +40,10 @@ test("a first call that was not measured is unknown, not free", () => {
   const unknown = { ...work, firstDeserializeNs: null };
   expect([coldNs(unknown, { ...demand, perStart: 10 }), coldNs(unknown, { ...demand, reads: 0, perStart: 10 })]).toEqual([null, 400_000]);
   expect(costOf(unknown, { ...demand, perStart: 10 }).coldNs).toBeNull();
+});
+
+test("the price says how much of it is the network, which a faster serializer does not change", () => {
+  // A million times 25 µs of a core at 0.036 an hour are 0.00025, and a million times 2 500 bytes at 0.08 a GB are 0.2.
+  expect(costText(costOf(work, demand))).toBe("0.200, 99.9 % network");
+  expect(costText(costOf(work, { ...demand, corePerHour: 0, networkPerGb: 0 }))).toBe("0");
 });

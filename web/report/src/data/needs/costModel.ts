@@ -1,4 +1,9 @@
-/** What a program needs. A message is one call on the chosen data set, with all of its N objects. */
+import { number } from "../units";
+
+/**
+ * What a program needs. A message is one call on the chosen data set, with all of its N objects: it is read or written. One that is written by a program and
+ * read by another is two.
+ */
 export interface Demand {
   /** The bandwidth of the link that every message crosses once, in Mbit/s (10^6 bits). */
   bandwidthMbit: number;
@@ -43,6 +48,8 @@ export interface Cost {
   linkShare: number;
   /** The price of a million messages, cores and network. */
   perMillion: number;
+  /** The part of it that is for the network, 0 to 1. 0 if nothing has a price. */
+  networkShare: number;
 }
 
 /** The cost of a message with this serializer. */
@@ -50,7 +57,8 @@ export function costOf(work: Work, demand: Demand): Cost {
   const cold = coldNs(work, demand);
   const cpuNs = warmNs(work, demand.reads) + (cold ?? 0);
   const wire = wireNs(work.payloadBytes, demand.bandwidthMbit);
-  const perMessage = cpuNs / 1e9 / 3600 * demand.corePerHour + work.payloadBytes / 1e9 * demand.networkPerGb;
+  const network = work.payloadBytes / 1e9 * demand.networkPerGb;
+  const perMessage = cpuNs / 1e9 / 3600 * demand.corePerHour + network;
   return {
     cpuNs,
     coldNs: cold,
@@ -60,7 +68,13 @@ export function costOf(work: Work, demand: Demand): Cost {
     cores: demand.wantedPerSecond * cpuNs / 1e9,
     linkShare: demand.wantedPerSecond * wire / 1e9,
     perMillion: 1e6 * perMessage,
+    networkShare: perMessage > 0 ? network / perMessage : 0,
   };
+}
+
+/** The price of a million messages with the part that is not the serializer's speed, such as "1.59, 99.5 % network". */
+export function costText({ perMillion, networkShare }: Cost): string {
+  return number(perMillion) + (perMillion > 0 ? `, ${number(100 * networkShare)} % network` : "");
 }
 
 /** The time of a warm call in ns. Reads deserialize, the other messages serialize. */

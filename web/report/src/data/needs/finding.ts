@@ -19,6 +19,8 @@ export interface Finding {
   against: ProbeResult[];
   /** The page of the library that promises it. Empty or missing for none. */
   link?: string;
+  /** The score in a few words, such as "13 of 13 passed, 2 attacks do not apply". Missing if there is none. */
+  score?: string;
 }
 
 export function finding(met: Met, from: Source, why: string, against: ProbeResult[] = []): Finding {
@@ -38,7 +40,10 @@ export function byProbes(
   return finding(against.length === 0 ? "yes" : "no", "probed", why + elsewhere(applicable[0]!, row), against);
 }
 
-/** The finding from the claims in traits.json, with the library's page that makes the promise. An untested claim is unknown, and no claim means no. */
+/**
+ * The finding from the claims in traits.json, with the library's page that makes the promise. What was not probed is unknown, whatever the library promises.
+ * If it was probed, but no probe applies and nothing is promised, it cannot do it.
+ */
 export function byClaim(report: Report, row: Row, names: readonly string[]): Finding {
   const traits = report.traits.get(row.serializer);
   // Files of older versions have no demands, and no claims either.
@@ -46,7 +51,7 @@ export function byClaim(report: Report, row: Row, names: readonly string[]): Fin
     return finding("unknown", "claimed", "its claims are unknown");
   const claim = names.find(name => traits.claims.includes(name));
   if (claim === undefined)
-    return finding("no", "claimed", `its adapter lists no such promise; ${whyUntested(report, row)}`);
+    return finding(resultsFor(report, row).length > 0 ? "no" : "unknown", "claimed", `its adapter lists no such promise; ${whyUntested(report, row)}`);
   const link = linkOf(traits, claim);
   const promise = link === "" ? "its adapter lists it" : "promised by its library";
   return { ...finding("unknown", "claimed", `${promise}; ${whyUntested(report, row)}`), link };

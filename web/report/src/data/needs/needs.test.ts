@@ -27,7 +27,7 @@ test("probe results count, and an untested claim does not", () => {
   expect(short(check("references", { of, results }))).toBe("no probed");
   expect(check("references", { of, results }).why).toBe("1 of 2 results are kept; the others: cycle, of two: changed");
   expect(short(check("references", { of, results: results.filter(({ probe }) => probe !== "references/cycle/of two") }))).toBe("yes probed");
-  expect([short(check("references", { of })), short(check("references", {}))]).toEqual(["unknown claimed", "no claimed"]);
+  expect([short(check("references", { of })), short(check("references", {}))]).toEqual(["unknown claimed", "unknown claimed"]);
 });
 
 test("a probe that does not apply does not count", () => {
@@ -133,6 +133,7 @@ test("a row is judged by the results of its own version, or names the version of
   expect(check("private", { results: results.slice(0, 1) }).why).toContain("probed: 0.9 on net10.0/jit");
 });
 
-test("a need that nobody claims says so", () => {
-  expect(sign(check("versioning", {}))).toBe("✗ not claimed");
+test("what was not probed is not tested, and what was probed without a probe that applies is not claimed", () => {
+  expect(sign(check("versioning", {}))).toBe("? not tested");
+  expect(sign(check("versioning", { results: [probeResult("A", "values/int/0", "kept")] }))).toBe("✗ not claimed");
 });

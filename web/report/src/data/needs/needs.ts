@@ -1,6 +1,6 @@
 import type { ProbeResult, Verdict } from "../contract";
 import { byClaim, byProbes, elsewhere, type Finding, finding, some, whyUntested } from "./finding";
-import { judge, topic as hostileTopic } from "../probes/hostile";
+import { judge, scoreText, topic as hostileTopic } from "../probes/hostile";
 import type { Report, Row } from "../report";
 import { cellsOf, resultsFor } from "./rowResults";
 import { silentLoss } from "./silentLoss";
@@ -74,18 +74,20 @@ export const needs: Need[] = [
 
 function hostile(report: Report, row: Row): Finding {
   const results = resultsFor(report, row).filter(result => result.topic === hostileTopic);
-  const { word, offences, misread, untested, applicable, forbidden } = judge(results, report.traits.get(row.serializer)?.caution);
+  const judgment = judge(results, report.traits.get(row.serializer)?.caution);
+  const { word, offences, misread, untested, inapplicable, applicable, forbidden } = judgment;
   if (forbidden !== "")
     return finding("no", "declared", forbidden, offences);
   if (applicable === 0)
     return finding("unknown", "probed", whyUntested(report, row));
   const why = [
     `${applicable - offences.length} of ${applicable} probes did no harm`, ...(offences.length > 0 ? [`the others: ${some(offences)}`] : []),
-    ...(untested.length > 0 ? [`not tested: ${untested.join(", ")}`] : []),
+    ...(inapplicable.length > 0 ? [`no probe applies: ${inapplicable.join(", ")}`] : []),
+    ...(untested.length > inapplicable.length ? [`not tested: ${untested.filter(attack => !inapplicable.includes(attack)).join(", ")}`] : []),
     ...(misread.length > 0 ? [`damaged data were read as valid in ${misread.length === 1 ? "one probe" : `${misread.length} probes`}`] : []),
   ].join("; ");
   const met = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];
-  return finding(met, "probed", why + elsewhere(results[0]!, row), offences);
+  return { ...finding(met, "probed", why + elsewhere(results[0]!, row), offences), score: scoreText(judgment) };
 }
 
 function nativeAot(report: Report, row: Row): Finding {

@@ -19,6 +19,8 @@ export interface Judgment {
   misread: ProbeResult[];
   /** The attacks of which no probe applied or ran. */
   untested: string[];
+  /** Those of them that have results, but do not apply: its format, its schema or its adapter has no place for them. */
+  inapplicable: string[];
   /** The number of probes that applied. */
   applicable: number;
   /** What the adapter warns of, if it forbids untrusted input. Otherwise empty. */
@@ -31,9 +33,21 @@ export function judge(results: readonly ProbeResult[], caution = ""): Judgment {
   const offences = worstFirst(applicable.filter(result => !isGood(result)));
   const tried = new Set(applicable.map(attackOf));
   const untested = attacks.filter(attack => !tried.has(attack));
+  const known = new Set(results.filter(result => result.topic === topic).map(attackOf));
   const forbidden = /untrusted/i.test(caution) ? caution : "";
   const word = offences.length > 0 || forbidden !== "" ? "harmful" : untested.length > 0 ? "not tested" : "no harm found";
-  return { word, offences, misread: applicable.filter(isMisread), untested, applicable: applicable.length, forbidden };
+  return { word, offences, misread: applicable.filter(isMisread), untested, inapplicable: untested.filter(attack => known.has(attack)), applicable: applicable.length, forbidden };
+}
+
+/** The score of the attacks and what is missing in it, such as "13 of 13 passed, 2 attacks do not apply". Empty if no probe applied. */
+export function scoreText({ applicable, offences, untested, inapplicable }: Judgment): string {
+  const attacksText = (all: number) => `${all} ${all === 1 ? "attack" : "attacks"}`;
+  const open = untested.length - inapplicable.length;
+  return applicable === 0 ? "" : [
+    `${applicable - offences.length} of ${applicable} passed`,
+    ...(inapplicable.length > 0 ? [`${attacksText(inapplicable.length)} ${inapplicable.length === 1 ? "does" : "do"} not apply`] : []),
+    ...(open > 0 ? [`${attacksText(open)} not tested`] : []),
+  ].join(", ");
 }
 
 /**

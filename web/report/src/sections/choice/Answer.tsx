@@ -4,7 +4,8 @@ import { Name } from "../../controls/Name";
 import type { Report } from "../../data/report";
 import { useView } from "../../state/params";
 import { linkTo } from "../../state/place";
-import { answerOf, answerText, caveatText, listed, moreText, type Sentence } from "./answer";
+import { Command } from "../../controls/Command";
+import { answerOf, answerText, caveatText, detailText, gapCommand, listed, moreText, type Sentence } from "./answer";
 
 /** The answer to the reader's questions in sentences, with all caveats, and a button that copies it. */
 export function Answer({ report }: { report: Report }) {
@@ -13,9 +14,19 @@ export function Answer({ report }: { report: Report }) {
   return (
     <div class="answer" role="region" aria-label="Answer">
       <ul>{sentences.map(sentence => <li key={sentence.before}><Words sentence={sentence} /></li>)}</ul>
-      <CopyAnswer report={report} />
+      <div class="actions">
+        <CopyAnswer report={report} />
+        <Gap report={report} />
+      </div>
     </div>
   );
+}
+
+/** The one command that tests what is called untested. */
+function Gap({ report }: { report: Report }) {
+  const { params } = useView();
+  const command = useMemo(() => gapCommand(report, params), [report, params]);
+  return command === "" ? null : <div class="gap"><span>To test what is untested:</span> <Command text={command} /></div>;
 }
 
 function Words({ sentence: { before, names, after } }: { sentence: Sentence }) {
@@ -24,7 +35,7 @@ function Words({ sentence: { before, names, after } }: { sentence: Sentence }) {
     <>
       {before}
       {shown.map(one => (
-        <span key={one.name}>{one.joint}<strong><Name of={one.row.serializer}>{one.name}</Name></strong><span class="caveat">{caveatText(one)}</span></span>
+        <span key={one.name}>{one.joint}<strong><Name of={one.row.serializer}>{one.name}</Name></strong>{detailText(one)}<span class="caveat">{caveatText(one)}</span></span>
       ))}
       {moreText(more)}{after}
     </>

@@ -13,7 +13,10 @@ export function CostPanel({ message }: { message: string }) {
   return (
     <fieldset class="cost">
       <legend>What it costs me</legend>
-      <p>A message is one call: {message}.</p>
+      <p>
+        A message is one call, a read or a write: {message}. One that is written by a program and read by another is two. The payload is not compressed, and
+        one thread does the work.
+      </p>
       <div class="sliders">
         <Slider
           label="Bandwidth of the link" value={demand.bandwidthMbit} shown={`${count(demand.bandwidthMbit)} Mbit/s`} limits={limits.mbit} logarithmic

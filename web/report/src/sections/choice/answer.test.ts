@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attacks } from "../../data/probes/hostile";
 import { probeResult, row, sample, traits } from "../../data/sample";
-import { answerOf, answerText, listed } from "./answer";
+import { answerOf, answerText, gapCommand, listed } from "./answer";
 
 const timed = (name: string, ns: number, values = {}) => row(name, ns, ns, 100, values)
   .map(cell => ({ ...cell, lowNs: cell.costNs! * 0.95, highNs: cell.costNs! * 1.05, ...values }));
@@ -18,14 +18,14 @@ const report = sample(
 const textOf = (params: Record<string, string>) => answerText(report, params, "file:///report.html#x").split("\n");
 
 test("the fastest are named with their caveats in the same sentence, tied if the data do not separate them", () => {
-  expect(textOf({})[0]).toBe("On books, N = 100: Quicker (safety untested) and Quick (not for untrusted data) are fastest (tied).");
+  expect(textOf({})[0]).toBe("On books, N = 100: Quicker at 1.96 ns per object (safety untested) and Quick at 2.00 ns (not for untrusted data) are fastest (tied).");
 });
 
 test("each need that was not chosen has its own sentence, which counts what is untested", () => {
   expect(textOf({}).slice(1, 4)).toEqual([
-    "Only one keeps data readable when types change: Safe. 1 other is untested.",
-    "Only one was safe in all tests with hostile input: Safe. 2 others are untested.",
-    "Fastest of the 2 that need no change to your types: Safe.",
+    "Only one keeps data readable when types change: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest. 2 others are untested.",
+    "Only one was safe in all tests with hostile input: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest. 2 others are untested.",
+    "Fastest of the 2 that need no change to your types: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest.",
   ]);
 });
 
@@ -37,7 +37,7 @@ test("a chosen need filters all sentences and has none of its own", () => {
 
 test("what is untested is not named as meeting a need while something else is known to meet it", () => {
   expect(textOf({ needs: "versioning" })[0])
-    .toBe("On books, N = 100, of the 1 that meet your needs (versioning safe both ways): Safe is fastest. 1 other is untested.");
+    .toBe("On books, N = 100, of the 1 that meet your needs (versioning safe both ways): Safe at 6.00 ns per object is fastest. 2 others are untested.");
   const none = sample([...timed("A", 1), ...timed("B", 2)], [traits("A", { claims: ["membersAdded"] }), traits("B", { claims: ["membersAdded"] })]);
   expect(answerOf(none, { needs: "versioning" })[0]!.before)
     .toBe("On books, N = 100, none is known to meet your needs (versioning safe both ways); of the 2 that are untested: ");
@@ -49,15 +49,41 @@ test("an archived project, an advisory and an unknown are said where the name is
     .toEqual(["not active: archived, with an open security advisory (GHSA-1)", "safety untested", "untested: NativeAOT"]);
 });
 
-test("an untested safety need is never met", () => {
-  expect(answerOf(sample([...timed("A", 1)], [traits("A")]), { needs: "hostile" })[0]!.before)
-    .toBe("No serializer that was measured on books, N = 100 meets your needs.");
+test("what was not tested is not said to fail, and the one command that tests it is given", () => {
+  const untested = sample([...timed("A", 1), ...timed("B", 2)], [traits("A"), traits("B", { caution: "Never for untrusted data." })]);
+  expect(answerOf(untested, { needs: "hostile" })[0]!.before)
+    .toBe("On books, N = 100, no serializer is known to meet your needs (safe on hostile input): 1 is not tested, 1 does not meet them.");
+  expect(gapCommand(untested, { needs: "hostile" })).toBe("touchstone probe '#A'");
+  expect(answerText(untested, {}, "").split("\n").slice(1, 3)).toEqual([
+    "Not tested: whether 2 serializers keep data readable when types change.",
+    "Not tested: whether 1 serializer is safe on hostile input. The other one is not.",
+  ]);
+});
+
+test("who failed all tests failed, and no command tests it again", () => {
+  const failed = sample([...timed("A", 1)], [traits("A")], [
+    probeResult("A", "evolution/member added/x", "lost", "membersAdded"), ...attacks.map(attack => probeResult("A", `hostile/${attack}/x`, "crashed")),
+  ]);
+  expect(answerText(failed, {}, "").split("\n").slice(1, 3)).toEqual([
+    "The only serializer does not: none keeps data readable when types change.",
+    "The only serializer is not: none was safe in all tests with hostile input.",
+  ]);
+  expect(answerOf(failed, { needs: "versioning" })[0]!.before)
+    .toBe("On books, N = 100, the only serializer does not meet your needs (versioning safe both ways).");
+  expect([gapCommand(failed, {}), gapCommand(failed, { needs: "aot" })]).toEqual(["", "touchstone first-call '#A' --runtime net10.0/aot"]);
+});
+
+test("the attacks that passed are counted, and those that do not apply are named as such", () => {
+  const some = sample([...timed("A", 1)], [traits("A")], [
+    ...attacks.slice(2).map(attack => probeResult("A", `hostile/${attack}/x`, "refused")), probeResult("A", `hostile/${attacks[0]}/x`, "not applicable"),
+  ]);
+  expect(answerOf(some, {})[0]!.names[0]!.caveats).toEqual(["hostile input: 8 of 8 passed, 1 attack does not apply, 1 attack not tested"]);
 });
 
 test("too few data to rank are said", () => {
   const once = sample([...timed("A", 1, { lowNs: null, highNs: null, launches: 1 }), ...timed("B", 2)], [traits("A"), traits("B")]);
   expect(answerText(once, {}, "").split("\n")[0])
-    .toBe("On books, N = 100: A (safety untested; a single launch) has the least time, but there are too few data to rank.");
+    .toBe("On books, N = 100: A at 0.0200 ns per object (safety untested; a single launch) has the least time, but there are too few data to rank.");
 });
 
 test("several machines are not compared", () => {
@@ -71,7 +97,7 @@ test("the copied text ends with where it was measured and the link", () => {
 });
 
 test("more than three names are counted", () => {
-  const names = ["A", "B", "C", "D", "E"].map(name => ({ name, caveats: [], row: report.groups[0]!.rows[0]! }));
+  const names = ["A", "B", "C", "D", "E"].map(name => ({ name, time: "", caveats: [], row: report.groups[0]!.rows[0]! }));
   expect([listed(names).shown.map(one => one.joint + one.name).join(""), listed(names).more]).toEqual(["A, B, C", 2]);
   expect(listed(names.slice(0, 3)).shown.map(one => one.joint + one.name).join("")).toBe("A, B and C");
 });

@@ -1,16 +1,20 @@
 import { caveatsOf } from "./caveats";
+import type { Cell } from "../../data/contract";
 import { headlineOf } from "../../data/headline";
-import { originOf, rank } from "../../data/ranking";
+import { originOf, rank, ratioOf, ratioText } from "../../data/ranking";
 import type { Report, Row } from "../../data/report";
-import { count } from "../../data/units";
+import { quoted } from "../../data/shell";
+import { count, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
 import { type Candidate, candidatesOf, chosenNeeds, comparedCell, kindOf, shortName } from "./view";
 
-/** A serializer in a sentence, with what the reader must know about it. */
+/** A serializer in a sentence, with its time and what the reader must know about it. */
 export interface Named {
   row: Row;
   name: string;
+  /** The time per object, and how many times the fastest that is. */
+  time: string;
   caveats: string[];
 }
 
@@ -23,11 +27,20 @@ export interface Sentence {
 
 const mostNames = 3;
 
-/** The needs that have their own sentence unless the reader chose them: who meets them, and what to say if nobody does. */
+/** The needs that have their own sentence unless the reader chose them: who meets them, and what is said of those that do not. */
 const others = [
-  { need: "versioning", one: "keeps", many: "keep", what: "data readable when types change", nobody: "None here was shown to keep" },
-  { need: "hostile", one: "was", many: "were", what: "safe in all tests with hostile input", nobody: "None here was" },
-  { need: "plain", one: "needs", many: "need", what: "no change to your types", nobody: "None here is known to need" },
+  {
+    need: "versioning", one: "keeps data readable when types change", many: "keep data readable when types change",
+    open: ["keeps data readable when types change", "keep data readable when types change"], not: ["does not", "do not"],
+  },
+  {
+    need: "hostile", one: "was safe in all tests with hostile input", many: "were safe in all tests with hostile input",
+    open: ["is safe on hostile input", "are safe on hostile input"], not: ["is not", "are not"],
+  },
+  {
+    need: "plain", one: "needs no change to your types", many: "need no change to your types",
+    open: ["needs no change to your types", "need no change to your types"], not: ["needs changes", "need changes"],
+  },
 ] as const;
 
 /** The answer for the selected data set and needs: the fastest serializers, then the fastest with each of the usual needs. */
@@ -40,30 +53,73 @@ export function answerOf(report: Report, params: Params): Sentence[] {
   const met = sure.length > 0 ? sure : all;
   if (new Set(met.map(candidate => originOf(candidate.row.main))).size > 1)
     return [alone(`${placeOf(report, params)} was measured on several machines or in several scenarios, so no serializer is named fastest.`)];
-  const named = (pool: Candidate[]) => fastest(pool).map(({ row, findings }): Named =>
-    ({ row, name: shortName(row, params), caveats: [...caveatsOf(report, row, findings.get("hostile")!), ...untested(findings, chosen)] }));
+  const leader = fastest(met).flatMap(({ row }) => comparedCell(row) ?? [])[0];
+  const named = (pool: Candidate[]) => fastest(pool).map(({ row, findings }): Named => ({
+    row, name: shortName(row, params), time: timeText(comparedCell(row)!, leader),
+    caveats: [...caveatsOf(report, row, findings.get("hostile")!), ...untested(findings, chosen)],
+  }));
   const first = named(met);
   if (first.length === 0)
-    return [alone(`No serializer that was measured on ${placeOf(report, params)} meets your needs.`)];
-  const rest = others.filter(({ need }) => !chosen.some(one => one.id === need)).map(({ need, one, many, what, nobody }): Sentence => {
+    return [alone(nobodyMeets(report, params, candidates))];
+  const rest = others.filter(({ need }) => !chosen.some(one => one.id === need)).map(({ need, one, many, open: whether, not }): Sentence => {
     const of = (value: string) => met.filter(candidate => candidate.findings.get(need)!.met === value);
-    const open = distinct(of("unknown"));
-    const unknown = open === 0 ? "" : ` ${open} ${open === 1 ? "other is" : "others are"} untested.`;
+    const [having, open, failing] = [distinct(of("yes")), distinct(of("unknown")), distinct(of("no"))];
+    if (having === 0)
+      return alone(nobodyHas(open, failing, whether[open === 1 ? 0 : 1], not[failing === 1 ? 0 : 1], one));
     const found = named(of("yes"));
-    const having = distinct(of("yes"));
-    const before = having === 1 ? `Only one ${one} ${what}: ` : `Fastest of the ${having} that ${many} ${what}: `;
-    return found.length === 0 ? alone(`${nobody} ${what}.${unknown}`) : { before, names: found, after: `${tied(found)}.${unknown}` };
+    const unknown = open === 0 ? "" : ` ${open} ${open === 1 ? "other is" : "others are"} untested.`;
+    const before = having === 1 ? `Only one ${one}: ` : `Fastest of the ${having} that ${many}: `;
+    return { before, names: found, after: `${tied(found)}.${unknown}` };
   });
   return [{ before: beginning(report, params, met), names: first, after: `${verdictOf(met, first)}.${untestedToo(all, met)}` }, ...rest];
 }
 
+/**
+ * The command that tests what the answer calls untested, with the serializers that it concerns. Empty if nothing is left to test: a probe that ran and did
+ * not apply does not apply the next time, and what is declared is not tested at all.
+ */
+export function gapCommand(report: Report, params: Params): string {
+  const open = candidatesOf(report, params).filter(candidate => candidate.standing === "meets" || candidate.standing === "untested");
+  const names = (of: (candidate: Candidate) => boolean) => quoted([...new Set(open.filter(of).map(({ row }) => `#${row.serializer}`))].join());
+  const probed = new Set(report.probeResults.map(result => result.serializer));
+  const measured = new Set(report.cells.filter(cell => cell.deployment === "aot").map(cell => cell.serializer));
+  const [unprobed, notNative] = [(one: Candidate) => !probed.has(one.row.serializer), (one: Candidate) => !measured.has(one.row.serializer)];
+  if (open.some(unprobed))
+    return `touchstone probe ${names(unprobed)}`;
+  return chosenNeeds(params).some(need => need.id === "aot") && open.some(notNative) ? `touchstone first-call ${names(notNative)} --runtime net10.0/aot` : "";
+}
+
 /** Where the answer applies and among which serializers, such as "On books, N = 100, of the 2 that meet your needs (maintained): ". */
 function beginning(report: Report, params: Params, met: Candidate[]): string {
-  const wanted = [...(kindOf(params) === "any" ? [] : [kindOf(params)]), ...chosenNeeds(params).map(need => need.label)].join(", ");
+  const wanted = wantedText(params);
   const among = wanted === "" ? ""
     : met[0]!.unsure ? `, none is known to meet your needs (${wanted}); of the ${distinct(met)} that are untested`
     : `, of the ${distinct(met)} that meet your needs (${wanted})`;
   return `On ${placeOf(report, params)}${among}: `;
+}
+
+function wantedText(params: Params): string {
+  return [...(kindOf(params) === "any" ? [] : [kindOf(params)]), ...chosenNeeds(params).map(need => need.label)].join(", ");
+}
+
+/** What is said if no serializer meets the needs: how many were not tested is not a failure. */
+function nobodyMeets(report: Report, params: Params, candidates: Candidate[]): string {
+  const of = (standing: string) => distinct(candidates.filter(candidate => candidate.standing === standing));
+  const [open, failing, wanted] = [of("untested"), of("fails"), wantedText(params)];
+  const needs = wanted === "" ? "your needs" : `your needs (${wanted})`;
+  if (open + failing === 0)
+    return `On ${placeOf(report, params)}, no serializer has a number that may be compared.`;
+  if (open === 0)
+    return `On ${placeOf(report, params)}, ${failing === 1 ? "the only serializer does not meet" : `none of the ${failing} serializers meets`} ${needs}.`;
+  const rest = failing === 0 ? "" : `, ${failing} ${failing === 1 ? "does" : "do"} not meet them`;
+  return `On ${placeOf(report, params)}, no serializer is known to meet ${needs}: ${open} ${open === 1 ? "is" : "are"} not tested${rest}.`;
+}
+
+/** What is said if no serializer is known to meet a usual need. */
+function nobodyHas(open: number, failing: number, whether: string, not: string, one: string): string {
+  if (open === 0)
+    return failing === 1 ? `The only serializer ${not}: none ${one}.` : `None of the ${failing} ${one}.`;
+  return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`}`;
 }
 
 /** How many more may meet the needs, in a sentence. Empty if there are none. */
@@ -77,7 +133,7 @@ function untestedToo(all: Candidate[], met: Candidate[]): string {
 export function answerText(report: Report, params: Params, url: string): string {
   const lines = answerOf(report, params).map(({ before, names, after }) => {
     const { shown, more } = listed(names);
-    return before + shown.map(one => one.joint + one.name + caveatText(one)).join("") + moreText(more) + after;
+    return before + shown.map(one => one.joint + one.name + detailText(one) + caveatText(one)).join("") + moreText(more) + after;
   });
   return [...lines, `Measured with Touchstone on ${headlineOf(report).where}. Your types and machine may differ.`, url].join("\n");
 }
@@ -93,9 +149,20 @@ export function moreText(more: number): string {
   return more === 0 ? "" : ` and ${more} more`;
 }
 
+/** The time after a name. Empty if there is none. */
+export function detailText({ time }: Named): string {
+  return time === "" ? "" : ` at ${time}`;
+}
+
 /** The caveats of a name in parentheses. Empty if there are none. */
 export function caveatText({ caveats }: Named): string {
   return caveats.length === 0 ? "" : ` (${caveats.join("; ")})`;
+}
+
+/** The time per object, and the ratio to the fastest with its interval: "164 ns, 2.00 × (1.90 to 2.10) the fastest". */
+function timeText(cell: Cell, leader: Cell | undefined): string {
+  const ratio = leader === undefined || leader === cell ? null : ratioOf(cell, leader);
+  return time(cell.costNs! / cell.count) + (cell === leader ? " per object" : ratio === null || !ratio.differs ? "" : `, ${ratioText(ratio)} the fastest`);
 }
 
 /** A sentence without names. */

@@ -38,10 +38,10 @@ function withinSentence(sentence: string, serializer: string): string {
 }
 
 // Untested is never fine: it is said.
-function hostileText({ met, from, against }: Finding): string {
+function hostileText({ met, from, against, score }: Finding): string {
   if (met === "yes")
     return "";
   if (met === "unknown" || from === "declared")
-    return met === "unknown" ? "safety untested" : "not for untrusted data";
+    return met === "no" ? "not for untrusted data" : score ? `hostile input: ${score}` : "safety untested";
   return against.length > 0 && against.every(result => result.verdict === "failed") ? "undocumented exceptions on hostile input" : "harmed by hostile input";
 }

@@ -21,14 +21,14 @@ test("points are grouped by format, and those on the front are diamonds with the
 });
 
 test("a row that loses data is dimmed with its mark, and never on the front", () => {
-  const [lossy] = series(drawn(), "does not meet the needs, or loses data");
+  const [lossy] = series(drawn(), "not known to meet the needs, or loses data");
   expect([lossy!.name, lossy!.symbol]).toEqual(["C", "circle"]);
   expect(lossy!.label).toMatchObject({ show: true, formatter: "≠" });
 });
 
 test("rows that do not meet the needs are dimmed, without a label, and not on the front", () => {
   const option = drawn({ kind: "text" });
-  expect(series(option, "does not meet the needs, or loses data").map(dot => [dot.name, dot.symbol, dot.label.show]))
+  expect(series(option, "not known to meet the needs, or loses data").map(dot => [dot.name, dot.symbol, dot.label.show]))
     .toEqual([["B", "circle", false], ["C", "circle", true]]);
   expect(series(option, "text format").map(dot => dot.symbol)).toEqual(["diamond"]);
 });

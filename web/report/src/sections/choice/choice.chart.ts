@@ -12,7 +12,7 @@ import { type LogAxis, logAxis, share } from "./logAxis";
 import { candidatesOf, chosenNeeds, shortName } from "./view";
 
 const chartHeight = 480;
-const names = { front: "no other is cheaper and smaller", text: "text format", binary: "binary format", out: "does not meet the needs, or loses data" };
+const names = { front: "no other is cheaper and smaller", text: "text format", binary: "binary format", out: "not known to meet the needs, or loses data" };
 
 /** Cost against size. Points to the lower left are better in both. */
 export const chart: Chart = {
@@ -83,9 +83,11 @@ function drawn(report: Report, params: Params): { met: Point[]; out: Point[]; un
   const of = (meets: boolean) => points(candidates.filter(candidate => candidate.meets === meets).map(candidate => candidate.row));
   const labels = [...chosenNeeds(params).map(need => [need.id, need.label] as const), ["kind", "format"] as const];
   const unmet = new Map(candidates.filter(candidate => !candidate.meets).map(({ row, loss, findings }) => {
-    const open = labels.filter(([id]) => findings.get(id)!.met !== "yes");
-    const needed = open.map(([id, label]) => (findings.get(id)!.met === "unknown" ? `${label} (unknown)` : label)).join(", ");
-    return [row, [...(loss === "" ? [] : [loss]), ...(needed === "" ? [] : [`does not meet: ${needed}`])].join("\n")] as const;
+    const named = (met: string) => labels.filter(([id]) => findings.get(id)!.met === met).map(([, label]) => label).join(", ");
+    const [fails, open] = [named("no"), named("unknown")];
+    return [row, [
+      ...(loss === "" ? [] : [loss]), ...(fails === "" ? [] : [`does not meet: ${fails}`]), ...(open === "" ? [] : [`not tested: ${open}`]),
+    ].join("\n")] as const;
   }));
   return { met: of(true), out: of(false), unmet };
 }

@@ -4,6 +4,7 @@ import { Figure } from "../../charts/Figure";
 import { Name } from "../../controls/Name";
 import { Tick } from "../../controls/Tick";
 import { caveatsOf } from "./caveats";
+import { costText } from "../../data/needs/costModel";
 import { roundTripNs } from "../../data/needs/cost";
 import type { Report } from "../../data/report";
 import { wantsAllShapes } from "../../data/shapes";
@@ -12,13 +13,16 @@ import { chosenGroup } from "../../state/chosen";
 import { type Params, useView } from "../../state/params";
 import type { Section } from "../section";
 import { Answer } from "./Answer";
-import { CandidateTable } from "./CandidateTable";
 import { chart } from "./choice.chart";
 import "./choice.css";
 import { CostPanel } from "./CostPanel";
+import { CostTable } from "./CostTable";
+import { Matrix } from "./Matrix";
 import { Method } from "./Method";
+import { matrixOf } from "./matrix";
 import { NeedsPanel } from "./NeedsPanel";
 import { Questions } from "./Questions";
+import { Slopes } from "./Slopes";
 import { type Candidate, candidatesOf, chosenNeeds, demandOf, inOrder, isComplete, kindOf, limits, rankingOf, shortName } from "./view";
 
 export const section: Section = {
@@ -38,7 +42,9 @@ function View({ report }: { report: Report }) {
     <div class="the-choice">
       <Answer report={report} />
       <Questions />
-      <div class="beside">
+      <NeedsPanel candidates={candidates} />
+      <Matrix report={report} />
+      <div class="map">
         <div>
           <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
           <Picked report={report} candidate={candidates.find(candidate => candidate.row.name === params.pick)} />
@@ -47,14 +53,14 @@ function View({ report }: { report: Report }) {
             onChange={checked => set({ shapes: checked ? "all" : "" })}
           />
         </div>
-        <NeedsPanel candidates={candidates} />
+        <Slopes matrix={matrixOf(report, params)} />
       </div>
       <CostModel>
         <p>{firstText(candidates, rankingOf(params) === "cost")}</p>
         <CostPanel message={`${group.dataSet}, ${objects}${group.payloadPerObjectBytes > 0 ? ` with ${bytes(group.payloadPerObjectBytes)} each` : ""}`} />
+        <CostTable candidates={candidates} />
       </CostModel>
       <p class="on-paper">{settings(params)}</p>
-      <CandidateTable report={report} candidates={candidates} />
       <Method />
     </div>
   );
@@ -86,7 +92,7 @@ function CostModel({ children }: { children: ComponentChildren }) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <details class="cost-model" open={open ?? hasCosts(params)} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>What it costs me: messages per second, cores and money</summary>
+      <summary>What it costs me: reads and writes per second, cores and money</summary>
       {children}
     </details>
   );
@@ -101,8 +107,8 @@ function firstText(candidates: Candidate[], byCost: boolean): string {
   const first = inOrder(byCost ? "cost" : "rate", candidates).find(candidate => candidate.meets && isComplete(candidate));
   if (first === undefined)
     return "No serializer with complete numbers meets these needs.";
-  const { perMillion, perSecond, limitedBy } = first.cost!;
-  return `First by ${byCost ? "cost" : "messages per second"}: ${first.row.name}${byCost ? `, ${number(perMillion)} for a million messages` : ""}. `
+  const { perSecond, limitedBy } = first.cost!;
+  return `First by ${byCost ? "cost" : "reads and writes per second"}: ${first.row.name}${byCost ? `, ${costText(first.cost!)}, for a million` : ""}. `
     + `One core and this link can handle ${number(perSecond)} a second; the ${limitedBy} is the limit.`
     + (first.unsure ? " It is unknown whether it meets all needs." : "");
 }

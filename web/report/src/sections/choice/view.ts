@@ -19,6 +19,8 @@ export interface Candidate {
   /** The findings for all needs, by the id of the need. */
   findings: Map<string, Finding>;
   meets: boolean;
+  /** Where it stands: what was not tested is not said to fail. */
+  standing: "meets" | "untested" | "fails" | "lossy";
   /** True if it meets them only because something is unknown. */
   unsure: boolean;
   /** Null if it has no numbers. */
@@ -49,7 +51,7 @@ export type Ranking = (typeof rankings)[number];
 
 /** The rankings in words. */
 export const rankingNames: Readonly<Record<Ranking, string>> = {
-  roundtrip: "round trip", rate: "messages per second and core", cost: "cost per million messages",
+  roundtrip: "round trip", rate: "reads and writes per second and core", cost: "cost per million messages",
 };
 
 /** What the table is ranked by. It is the round trip, as in the answer and in Throughput, until the reader sets a value of the cost model. */
@@ -98,8 +100,8 @@ function judge(report: Report, params: Params): Candidate[] {
     const cost = work === null ? null : costOf(work, demand);
     const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.met === "unknown");
     const loss = lossOf(row);
-    const meets = loss === "" && !wanted.includes("no") && !untested && !(onlyKnown && unknown);
-    return { row, loss, findings, meets, unsure: unknown, cost, notes: notesOf(row, work, cost) };
+    const standing = loss !== "" ? "lossy" : wanted.includes("no") ? "fails" : untested || (onlyKnown && unknown) ? "untested" : "meets";
+    return { row, loss, findings, meets: standing === "meets", standing, unsure: unknown, cost, notes: notesOf(row, work, cost) };
   }));
 }
 
@@ -147,9 +149,11 @@ export function counted(candidates: Candidate[]): string {
   const met = measured.filter(candidate => candidate.meets);
   const [unsure, missing] = [serializers(met) - serializers(met.filter(candidate => !candidate.unsure)), serializers(candidates) - serializers(measured)];
   const lossy = serializers(measured.filter(candidate => candidate.loss !== ""));
+  const open = serializers(measured.filter(candidate => candidate.standing === "untested"));
   return [
     `${serializers(met) - unsure} of ${serializers(candidates)} serializers meet these needs.`,
     ...(unsure > 0 ? [`${unsure} more ${unsure === 1 ? "is" : "are"} untested.`] : []),
+    ...(open > 0 ? [`${open} ${open === 1 ? "is" : "are"} not tested and ${open === 1 ? "does" : "do"} not count.`] : []),
     ...(lossy > 0 ? [`${lossy} ${lossy === 1 ? "loses" : "lose"} data here (≠) and ${lossy === 1 ? "is" : "are"} not compared.`] : []),
     ...(missing > 0 ? [`Without numbers on these data (†): ${missing}.`] : []),
   ].join(" ");
@@ -164,8 +168,10 @@ export function isComplete({ cost }: Candidate): boolean {
   return cost !== null && cost.coldNs !== null;
 }
 
+const standings = ["meets", "untested", "fails", "lossy"] as const;
+
 function byRoundTrip(a: Candidate, b: Candidate): number {
-  return Number(b.meets) - Number(a.meets) || (roundTripNs(a.row) ?? Infinity) - (roundTripNs(b.row) ?? Infinity) || (a.row.name < b.row.name ? -1 : 1);
+  return standings.indexOf(a.standing) - standings.indexOf(b.standing) || (roundTripNs(a.row) ?? Infinity) - (roundTripNs(b.row) ?? Infinity) || (a.row.name < b.row.name ? -1 : 1);
 }
 
 // If the link is the limit, many rows are equal. Then the one with the least core time comes first.
@@ -178,5 +184,5 @@ function byCost(a: Candidate, b: Candidate): number {
 }
 
 function byStanding(a: Candidate, b: Candidate): number {
-  return Number(b.meets) - Number(a.meets) || Number(isComplete(b)) - Number(isComplete(a));
+  return standings.indexOf(a.standing) - standings.indexOf(b.standing) || Number(isComplete(b)) - Number(isComplete(a));
 }

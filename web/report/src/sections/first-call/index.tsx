@@ -5,6 +5,7 @@ import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import { Tick } from "../../controls/Tick";
 import { callOf, deploymentNames, deploymentsOf, directions, paidOnceText, rowsOf, runtimesText } from "./firstCalls";
 import { marked, marks } from "../../data/marks";
+import { withinText } from "../../data/quantities";
 import type { Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";
 import { useView } from "../../state/params";
@@ -64,7 +65,7 @@ export const section: Section = {
         </div>
         <Figure chart={chart} report={report} />
         <p class="legend">
-          Medians over fresh processes. Whiskers are 95 % intervals. The tick is the part paid once: the first call minus the second
+          Medians over fresh processes. Whiskers are 95 % intervals {withinText(report.document.runCount)}. The tick is the part paid once: the first call minus the second
           one, which is of another type. The size of the published
           program follows the time. A row that loses data has no bar, since it did less work. <strong>{runtimesText(rows)}</strong>
         </p>

@@ -1,3 +1,4 @@
+import type { SeriesChange } from "../../data/contract";
 import type { Strip } from "./history";
 
 /** The size of a drawing in its own units. It is stretched to the width of the page. */
@@ -17,7 +18,7 @@ export interface Drawing {
   /** The level of each stretch between changes. */
   levels: { x1: number; x2: number; y: number }[];
   /** The places of the changes. */
-  changes: { x: number; slower: boolean }[];
+  changes: { x: number; slower: boolean; change: SeriesChange }[];
   /** The values at the lower and the upper edge. */
   range: [number, number];
 }
@@ -30,7 +31,7 @@ export function drawingOf({ points, levels, series }: Strip): Drawing {
   return {
     line: thinned(points).map(([place, value]) => `${x(place).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
     levels: levels.map(({ from, end, level }) => ({ x1: x(from), x2: x(end - 1), y: y(level) })),
-    changes: series.changes.map(change => ({ x: (x(change.at - 1) + x(change.at)) / 2, slower: change.ratio > 1 })),
+    changes: series.changes.map(change => ({ x: (x(change.at - 1) + x(change.at)) / 2, slower: change.ratio > 1, change })),
     range,
   };
 }

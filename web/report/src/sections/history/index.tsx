@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { History, HistoryRun } from "../../data/contract";
-import { around, linkOf, nameOf, type Strip, type StripGroup, stripsOf, whatOf } from "./history";
+import type { History, HistoryRun, SeriesChange } from "../../data/contract";
+import { around, linkOf, nameOf, sharedSteps, stepText, type Strip, type StripGroup, stripsOf, whatOf } from "./history";
 import { capital } from "../../data/quantities";
 import { count, number, share, time } from "../../data/units";
 import type { Section } from "../section";
@@ -15,6 +15,9 @@ export const section: Section = {
   View: ({ report }) => {
     const history = report.document.history!;
     const { changed, steady } = stripsOf(history);
+    const steps = sharedSteps(history);
+    const shared = new Set(steps.flatMap(step => [...step.changes]));
+    const own = history.series.reduce((sum, series) => sum + series.changes.filter(change => !shared.has(change)).length, 0);
     return (
       <>
         <p>
@@ -22,12 +25,20 @@ export const section: Section = {
           above {share(history.leastChange)}: red if it became slower, green if faster. The level of each stretch is drawn over the runs.
         </p>
         <p>{capital(history.result)}.</p>
-        {changed.map(group => <Group key={group.name} history={history} group={group} />)}
+        {steps.length === 0 ? null : (
+          <>
+            <ul class="shared">{steps.map(step => <li key={stepText(step)}>{stepText(step)}</li>)}</ul>
+            <p>Such a step has a grey line. {own === 0 ? "No other change was found." : `${count(own)} ${own === 1 ? "change is" : "changes are"} not shared.`}</p>
+          </>
+        )}
+        {changed.map(group => <Group key={group.name} history={history} group={group} shared={shared} />)}
         {steady.length > 0 ? <Steady history={history} groups={steady} /> : null}
       </>
     );
   },
 };
+
+const nothing: ReadonlySet<SeriesChange> = new Set();
 
 /** The series without a change. They are drawn when the reader opens them: there may be hundreds. */
 function Steady({ history, groups }: { history: History; groups: StripGroup[] }) {
@@ -41,16 +52,16 @@ function Steady({ history, groups }: { history: History; groups: StripGroup[] })
   );
 }
 
-function Group({ history, group }: { history: History; group: StripGroup }) {
+function Group({ history, group, shared = nothing }: { history: History; group: StripGroup; shared?: ReadonlySet<SeriesChange> }) {
   return (
     <>
       <h3>{group.name}</h3>
-      {group.strips.map(strip => <StripView key={whatOf(strip.series)} history={history} strip={strip} />)}
+      {group.strips.map(strip => <StripView key={whatOf(strip.series)} history={history} strip={strip} shared={shared} />)}
     </>
   );
 }
 
-function StripView({ history, strip }: { history: History; strip: Strip }) {
+function StripView({ history, strip, shared }: { history: History; strip: Strip; shared: ReadonlySet<SeriesChange> }) {
   const { line, levels, changes, range } = drawingOf(strip);
   const scale = `median ${time(strip.medianNs)}, drawn from ${number(range[0])} to ${number(range[1])} times that`;
   const text = `${whatOf(strip.series)}: ${count(strip.points.length)} runs, ${scale}`;
@@ -61,7 +72,7 @@ function StripView({ history, strip }: { history: History; strip: Strip }) {
         <title>{text}</title>
         <polyline class="runs" points={line} />
         {levels.map(({ x1, x2, y }, place) => <line key={place} class="level" x1={x1} x2={x2} y1={y} y2={y} />)}
-        {changes.map(({ x, slower }, place) => <line key={place} class={slower ? "slower" : "faster"} x1={x} x2={x} y1={0} y2={height} />)}
+        {changes.map(({ x, slower, change }, place) => <line key={place} class={shared.has(change) ? "together" : slower ? "slower" : "faster"} x1={x} x2={x} y1={0} y2={height} />)}
       </svg>
       {strip.series.changes.length > 0 ? (
         <ul>
@@ -69,9 +80,9 @@ function StripView({ history, strip }: { history: History; strip: Strip }) {
             const [before, after] = around(strip, change);
             return (
               <li key={change.at}>
-                <strong class={change.ratio > 1 ? "slower" : "faster"}>{number(change.ratio)} × the time</strong>
+                <strong class={shared.has(change) ? "together" : change.ratio > 1 ? "slower" : "faster"}>{number(change.ratio)} × the time</strong>
                 {" "}(95 % interval {number(change.low)} to {number(change.high)}): last before <Commit history={history} run={before} />, first after{" "}
-                <Commit history={history} run={after} />
+                <Commit history={history} run={after} />{shared.has(change) ? "; shared by most serializers" : ""}
               </li>
             );
           })}

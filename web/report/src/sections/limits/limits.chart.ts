@@ -81,15 +81,17 @@ function lineOf({ table, ceilings, columns }: View, line: Line, column: LimitCol
 
 // The ratio comes from the numbers that are drawn. The one from neighboring rounds is in the tooltip and the table.
 function textOfLine({ row, value, cpp }: Line, column: LimitColumn, narrow = false): string {
-  const ratio = narrow || row.by !== dotNet ? null : speedOf(value, cpp, column);
-  return value === null ? (row.reason === "" ? "–" : "† no number") : `${textOf(column, value)}${ratio === null ? "" : ` (${number(ratio)} × C++)`}`;
+  const ratio = narrow || row.by !== dotNet ? "" : ratioText(value, cpp, column);
+  return value === null ? (row.reason === "" ? "–" : "† no number") : `${textOf(column, value)}${ratio === "" ? "" : ` (${ratio})`}`;
 }
 
-/** How many times as fast as C++ the drawn numbers are. Null if they are no times of the work and no speeds, or one of them is missing. */
-function speedOf(value: number | null, cpp: number | null, { member }: LimitColumn): number | null {
-  if (value === null || cpp === null || value <= 0 || cpp <= 0)
-    return null;
-  return member === "bytesPerSecond" ? value / cpp : member === "perItemNs" || member === "wallNs" ? cpp / value : null;
+/**
+ * How the drawn number compares with that of C++: as a multiple of what is drawn, so that less is better where less is drawn as better. Empty if they are no
+ * times of the work and no speeds, or one of them is missing.
+ */
+function ratioText(value: number | null, cpp: number | null, { member }: LimitColumn): string {
+  const what = member === "bytesPerSecond" ? "speed" : member === "perItemNs" || member === "wallNs" ? "time" : null;
+  return value === null || cpp === null || value <= 0 || cpp <= 0 || what === null ? "" : `${number(value / cpp)} × the ${what} of C++`;
 }
 
 // A logarithmic axis has no place for zero.

@@ -1,11 +1,12 @@
 import { markLegend } from "../../data/marks";
+import { anotherDay, withinText } from "../../data/quantities";
 import type { Report } from "../../data/report";
 
 /** How the numbers were measured, and what they do not show. */
-export function Method({ report: { cells, probeResults, limits } }: { report: Report }) {
+export function Method({ report: { cells, probeResults, limits, document } }: { report: Report }) {
   return (
     <>
-      {cells.length + probeResults.length > 0 || limits.tables.length === 0 ? <OfSerializers /> : null}
+      {cells.length + probeResults.length > 0 || limits.tables.length === 0 ? <OfSerializers runCount={document.runCount} /> : null}
       {limits.tables.length > 0 ? <OfLimits /> : null}
     </>
   );
@@ -31,7 +32,7 @@ function OfLimits() {
   );
 }
 
-function OfSerializers() {
+function OfSerializers({ runCount }: { runCount: number }) {
   return (
     <>
       <h3>How the numbers were measured</h3>
@@ -48,11 +49,12 @@ function OfSerializers() {
           divided by their kernel times.
         </li>
         <li>
-          The cost of a call is the level of its quiet samples plus the cost of collections: pauses, and slower calls during and after one. The best is the 10th
-          percentile of the quiet samples without collections. For first calls, the cost is the median of the launches.
+          The level of a launch is the first quartile of its quiet samples outside of collections, because disturbances only make samples longer. The cost of a
+          call is the mean level of the faster half of the launches, plus the cost of collections over all launches: pauses, and slower calls during and after
+          one. The best is the 10th percentile instead of the quartile, without collections. For first calls, the cost is the median of the launches.
         </li>
         <li>
-          Intervals are 95 % intervals. If there is too little data for one, none is drawn. A rank of 2-4 says that the data cannot tell which of these ranks it
+          Intervals are 95 % intervals {withinText(runCount)}. {anotherDay} If there is too little data for one, none is drawn. A rank of 2-4 says that the data cannot tell which of these ranks it
           is.
         </li>
         <li>A call is all N objects. Deserialize reads every field once. Payloads are in the cache if they fit.</li>

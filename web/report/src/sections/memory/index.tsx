@@ -1,9 +1,9 @@
 import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { marked, marks, markLegend } from "../../data/marks";
+import { marked, markLegend } from "../../data/marks";
 import { cellFor, type Row } from "../../data/report";
-import { shownRows } from "../../data/rows";
+import { nameText, referencesLast, shownRows } from "../../data/rows";
 import { bytes, number } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
@@ -12,7 +12,7 @@ import { chart, collections, gcShare, kindNames, kindOf, kinds } from "./memory.
 const operations = ["serialize", "deserialize", "roundtrip"] as const;
 
 const columns: NumberColumn<Row>[] = [
-  { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
+  { key: "name", title: "Serializer", value: row => row.name, text: row => nameText(row) },
   ...operations.map(operation => ({
     key: operation, title: `Allocated, ${operation}`, value: (row: Row) => cellFor(row, operation)?.allocatedBytes ?? null,
     text: (row: Row) => marked(cellFor(row, operation), bytes(cellFor(row, operation)?.allocatedBytes ?? null)),
@@ -47,7 +47,7 @@ export const section: Section = {
         <p class="legend">Collections and their cost are those of the ranked operation. The working set is that of the whole process. {markLegend}</p>
         <NumberTable
           param="memory-sort" summary="All numbers of memory" caption="Memory per call; a call is all N objects"
-          columns={columns} rows={shownRows(report, params)} who={row => row.serializer}
+          columns={columns} rows={referencesLast(shownRows(report, params))} who={row => row.serializer}
         />
       </>
     );

@@ -3,7 +3,7 @@ import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { marksOfAll } from "../../data/marks";
 import { cellFor, isMeasured, type Report, type Row } from "../../data/report";
-import { shownRows } from "../../data/rows";
+import { nameText, referencesHeading, referencesLast, shownRows, withHeading } from "../../data/rows";
 import { capital } from "../../data/quantities";
 import { sortBy } from "../../data/sorting";
 import { bytes, count, number } from "../../data/units";
@@ -26,7 +26,7 @@ export const chart: Chart = {
   },
   description: (report, params) => {
     const { lines } = barsOf(report, params, light);
-    const first = lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
+    const first = lines.filter(line => !line.heading).slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
     return lines.length === 0 ? "nothing was measured" : `${capital(kindNames[kindOf(params)])}, least first: ${first}.`;
   },
   names: (report, params) => barNames(barsOf(report, params, light)),
@@ -83,16 +83,16 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const measured = shownRows(report, params).filter(isMeasured);
   const parts = partsOf(kind, measured);
   const end = (row: Row) => Math.max(0, ...parts.map(part => part.value(row) ?? 0));
-  const rows = sortBy(measured.filter(row => parts.some(part => part.value(row) !== null)), end);
+  const rows = withHeading(referencesLast(sortBy(measured.filter(row => parts.some(part => part.value(row) !== null)), end)));
   const percent = (share: number | null) => (share === null ? "–" : `${number(100 * share)} %`);
   const format = { allocated: bytes, peak: bytes, collections: number, pause: percent }[kind];
   const text = (row: Row) => parts.flatMap(part => (part.value(row) === null ? [] : [format(part.value(row))])).join(" | ");
   return {
-    lines: rows.map(row => ({
-      label: `${marksOf(row)} ${row.name}`.trim(), who: row.serializer, end: end(row), text: text(row),
+    lines: rows.map(row => (row === null ? { label: referencesHeading, heading: true } : {
+      label: nameText(row, marksOf(row)), who: row.serializer, end: end(row), text: text(row),
       tip: [row.name, ...parts.map(part => `${part.name}: ${format(part.value(row))}`)].join("\n"),
     })),
-    series: parts.map((part, place) => ({ name: part.name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(part.value) })),
+    series: parts.map((part, place) => ({ name: part.name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => row && part.value(row)) })),
     axisName: kindNames[kind], format,
   };
 }

@@ -36,6 +36,17 @@ test("what was not measured is listed by what is missing, with the names", () =>
   expect(unknowns(report)[1]!.next).toBe("touchstone first-call '#A,#C,#D'");
 });
 
+test("NativeAOT that works for some types is told apart from NativeAOT without a number", () => {
+  const aot = (serializer: string, values: Partial<Cell> = {}) => cell({
+    serializer, row: `${serializer}/aot`, firstCall: true, operation: "serialize", direction: "serialize", deployment: "aot", ranked: true, ...values,
+  });
+  const none: Partial<Cell> = { status: "unavailable", reason: "not AOT-safe: no code", costNs: null };
+  const parts = unknowns(sample([aot("Some"), aot("Some", { ...none, type: "Large", ranked: false }), aot("None", none), aot("All")]));
+  expect(parts.filter(part => part.what.includes("NativeAOT") && part.names.length > 0).map(({ what, names }) => [what, names])).toEqual([
+    ["NativeAOT works for some types only, whose numbers are shown: see First call", ["Some"]],
+  ]);
+});
+
 test("the command that helps is separate", () => {
   expect(split("no such version; next: touchstone run A@1.2")).toEqual({ reason: "no such version", next: "touchstone run A@1.2" });
   expect(split("the next: one")).toEqual({ reason: "the", next: "one" });

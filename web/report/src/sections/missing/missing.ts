@@ -56,6 +56,7 @@ export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Re
   const aot = [...warm, ...calls].filter(row => row.main.deployment === "aot");
   const tried = new Set(aot.map(row => row.serializer));
   const native = new Set(aot.filter(row => row.main.costNs !== null && row.main.status === "ok").map(row => row.serializer));
+  const partly = new Set(aot.filter(row => row.cells.some(cell => cell.status !== "ok")).map(row => row.serializer).filter(name => native.has(name)));
   const all = [...new Set([...measured, ...called, ...probed])].filter(name => !warm.some(row => row.serializer === name && row.main.limit)).sort();
   const lacking = (of: Iterable<string>, has: ReadonlySet<string>) => [...of].filter(name => !has.has(name)).sort();
   const evolved = new Set(probeResults.filter(result => result.topic === "evolution" && result.verdict !== "not applicable").map(result => result.serializer));
@@ -67,6 +68,7 @@ export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Re
     part("No first call", lacking(all, called), names => `touchstone first-call ${names}`),
     part("Not tried under NativeAOT", lacking(all, tried), names => `touchstone first-call ${names} --runtime net10.0/aot`),
     part("Tried under NativeAOT, without a number that counts: see First call", lacking(tried, native).filter(name => all.includes(name)), () => ""),
+    part("NativeAOT works for some types only, whose numbers are shown: see First call", lacking(partly, new Set()).filter(name => all.includes(name)), () => ""),
     part("Not probed, so it is unknown what they keep and whether they are safe", lacking(all, probed), names => `touchstone probe ${names}`),
     part("Changed types not tested, since no probe applies", lacking([...probed].filter(name => all.includes(name)), evolved), () => ""),
     part(

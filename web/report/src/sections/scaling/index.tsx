@@ -1,7 +1,7 @@
 import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { type Curve, growthText, setsThatGrow } from "../../data/counts/growth";
+import { type Curve, growthText, namedText, setsThatGrow } from "../../data/counts/growth";
 import { markLegend } from "../../data/marks";
 import { capital, timingNames } from "../../data/quantities";
 import { count, time } from "../../data/units";
@@ -40,8 +40,7 @@ export const section: Section = {
         <Figure chart={chart} report={report} />
         <p class="legend">
           {growing.named.length < growing.curves.length
-            ? `${growing.named.length} of ${growing.curves.length} curves have a color and a name: those that grow faster than the data, the fastest and the `
-              + "slowest. Point at a grey curve for its name, or find it. "
+            ? `${namedText(growing.curves, params["growth-find"] ?? "")} Point at a grey curve for its name, or find it. `
             : ""}
           A level curve, like the level dotted line, grows in step with the data. A curve as steep as the other dotted line is quadratic. ^ is the exponent of
           the time over the last two decades of N, with four or more N. ! marks rows that certainly grow faster than the data. {markLegend}

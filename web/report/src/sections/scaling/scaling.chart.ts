@@ -6,7 +6,7 @@ import type { Group, Report } from "../../data/report";
 import { serializerOf } from "../../data/serializerOf";
 import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
-import { spread } from "./spread";
+import { spread } from "../../charts/spread";
 import { count, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";

@@ -1,8 +1,8 @@
 import { Figure } from "../../charts/Figure";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { marked, marks, markLegend } from "../../data/marks";
+import { marked, markLegend } from "../../data/marks";
 import type { Row } from "../../data/report";
-import { shownRows } from "../../data/rows";
+import { nameText, referencesLast, shownRows } from "../../data/rows";
 import { bytes, time } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
@@ -17,7 +17,7 @@ const times = [["gzip", "gzipNs"], ["gunzip", "gunzipNs"], ["Brotli, compress", 
 function columnsOf(rows: readonly Row[]): NumberColumn<Row>[] {
   const any = ([, key]: readonly [string, (typeof sizes | typeof times)[number][1]]) => rows.some(row => row.main[key] !== null);
   return [
-    { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
+    { key: "name", title: "Serializer", value: row => row.name, text: row => nameText(row) },
     { key: "each", title: "Per object", value: perObject, text: row => marked(row.main, bytes(perObject(row))) },
     ...sizes.filter(any).map(([title, key]) => ({
       key, title, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, bytes(row.main[key])),
@@ -35,7 +35,7 @@ export const section: Section = {
   isShown: report => report.cells.some(cell => !cell.firstCall && cell.payloadBytes !== null),
   View: ({ report }) => {
     const { params } = useView();
-    const rows = shownRows(report, params);
+    const rows = referencesLast(shownRows(report, params));
     return (
       <>
         <Figure chart={chart} report={report} />

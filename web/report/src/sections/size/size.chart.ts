@@ -1,9 +1,8 @@
 import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
-import { shownRows } from "../../data/rows";
+import { nameText, referencesHeading, referencesLast, shownRows, withHeading } from "../../data/rows";
 import { sortBy } from "../../data/sorting";
 import { bytes, count } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
@@ -19,7 +18,7 @@ export const chart: Chart = {
   },
   description: (report, params) => {
     const { lines } = barsOf(report, params, light);
-    const first = lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
+    const first = lines.filter(line => !line.heading).slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
     return lines.length === 0 ? "nothing was measured" : `Bytes per object, least first: ${first}.`;
   },
   names: (report, params) => barNames(barsOf(report, params, light)),
@@ -32,16 +31,17 @@ export const chart: Chart = {
 const sizes = [["payload", "payloadBytes"], ["gzip", "gzipBytes"], ["Brotli", "brotliBytes"], ["Zstandard", "zstdBytes"]] as const;
 
 function barsOf(report: Report, params: Params, theme: Theme): Bars {
-  const rows = sortBy(shownRows(report, params).filter(row => row.main.payloadBytes !== null), row => row.main.payloadBytes);
+  const rows = referencesLast(sortBy(shownRows(report, params).filter(row => row.main.payloadBytes !== null), row => row.main.payloadBytes));
+  const lines = withHeading(rows);
   const each = (row: Row, key: (typeof sizes)[number][1]) => { const size = row.main[key]; return size === null ? null : size / row.main.count; };
   const parts = sizes.filter(([, key]) => rows.some(row => row.main[key] !== null));
   return {
-    lines: rows.map(row => ({
-      label: `${marks(row.main)} ${row.name}`.trim(), who: row.serializer,
+    lines: lines.map(row => (row === null ? { label: referencesHeading, heading: true } : {
+      label: nameText(row), who: row.serializer,
       end: Math.max(...parts.map(([, key]) => each(row, key) ?? 0)), text: bytes(each(row, "payloadBytes")),
       tip: [row.name, ...parts.map(([name, key]) => `${name}: ${bytes(each(row, key))} per object, ${bytes(row.main[key])} in all`)].join("\n"),
     })),
-    series: parts.map(([name, key], place) => ({ name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => each(row, key)) })),
+    series: parts.map(([name, key], place) => ({ name, color: theme.palette[place]!, hatched: place === 1, values: lines.map(row => row && each(row, key)) })),
     axisName: "per object", format: bytes,
   };
 }
