@@ -45,8 +45,8 @@ const sharingPart = 2 / 3;
 const leastPart = 1 / 3;
 
 /**
- * The steps that at least three serializers and two thirds of them share, with a third of the series. Libraries do not change on the same day, so such a step comes from the machine, or
- * from what all of them use. Series that never changed do not count: most of them are too short or too noisy to show a step.
+ * The steps that at least three serializers and two thirds of them share, with a third of the series. Libraries do not change on the same day, so such a step
+ * comes from the machine, or from what all of them use. Series that never changed do not count: most of them are too short or too noisy to show a step.
  */
 export function sharedSteps(history: History): SharedStep[] {
   const restless = history.series.filter(series => series.changes.length > 0);
