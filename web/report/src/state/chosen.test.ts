@@ -6,8 +6,8 @@ import { chosenGroup } from "./chosen";
 const group = (dataSet: string, count: number): Group => ({ key: `${dataSet} ${count}`, dataSet, count, payloadPerObjectBytes: 0, rows: [] });
 const report = { groups: [group("books", 1), group("books", 100), group("log", 100_000)] } as unknown as Report;
 
-test("without a choice, the first data set at its largest N is shown", () => {
-  expect(chosenGroup(report, {})?.key).toBe("books 100");
+test("without a choice, the first data set at its smallest N is shown: a message", () => {
+  expect(chosenGroup(report, {})?.key).toBe("books 1");
 });
 
 test("the chosen group is shown", () => {
@@ -23,5 +23,5 @@ test("without a choice, the page opens where most serializers were measured", ()
 });
 
 test("an unknown data set counts as no choice", () => {
-  expect(chosenGroup(report, { set: "nothing", n: "-1" })?.key).toBe("books 100");
+  expect(chosenGroup(report, { set: "nothing", n: "-1" })?.key).toBe("books 1");
 });

@@ -4,7 +4,7 @@ import type { Params } from "./params";
 
 /**
  * The selected group: the one that `set`, `n` and `payload` name. Otherwise the one with the most serializers: among equals the first data set at its
- * largest N.
+ * smallest N, which is a message.
  */
 export function chosenGroup(report: Report, params: Params): Group | undefined {
   const set = report.groups.some(group => group.dataSet === params.set) ? params.set : fullest(report)?.dataSet;
@@ -30,5 +30,5 @@ function fullest(report: Report): Group | undefined {
 
 function fullestOf(groups: Group[]): Group | undefined {
   return groups.reduce<Group | undefined>((best, group) => (best === undefined || sizeOf(group) > sizeOf(best)
-    || (sizeOf(group) === sizeOf(best) && group.count > best.count) ? group : best), undefined);
+    || (sizeOf(group) === sizeOf(best) && group.count < best.count) ? group : best), undefined);
 }

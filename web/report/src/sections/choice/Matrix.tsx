@@ -153,7 +153,9 @@ function Line({ report, matrix, row, place, kind }: { report: Report; matrix: Sh
         <td class="number">{marked(main, bytes(row.bytes))}</td>
         <td class="number">{bytes(row.allocated)}</td>
         {kind === "" ? null : <Found label={kind} found={candidate.findings.get("kind")!} />}
-        {matrix.needs.map(need => <Found key={need.id} label={need.label} found={candidate.findings.get(need.id)!} />)}
+        {matrix.needs.map(need => (
+          <Found key={need.id} label={need.label} found={candidate.findings.get(need.id)!} harmful={need.id === "hostile"} />
+        ))}
       </tr>
       {open ? (
         <tr class="details">
@@ -187,8 +189,8 @@ function Time({ at, chosen }: { at: TimeAt | undefined; chosen: boolean }) {
 }
 
 // Amber is unknown. Red is harm only: a library that wants attributes does none.
-function Found({ label, found }: { label: string; found: Finding }) {
-  const harm = found.met === "no" && (found.against.length > 0 || found.from === "measured");
+function Found({ label, found, harmful = false }: { label: string; found: Finding; harmful?: boolean }) {
+  const harm = found.met === "no" && (harmful || found.against.length > 0 || found.from === "measured");
   return (
     <td class={`need ${harm ? "bad" : found.met}`} data-title={label} title={[found.score, found.why].filter(Boolean).join(": ")}>
       {sign(found)}

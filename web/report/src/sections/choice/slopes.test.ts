@@ -5,8 +5,9 @@ import { drawn, slopesOf } from "./slopes";
 
 const at = (name: string, count: number, ns: number) => row(name, ns * count / 2, ns * count / 2, 10, { count })
   .map(cell => ({ ...cell, lowNs: cell.costNs! * 0.99, highNs: cell.costNs! * 1.01 }));
-const of = (...times: [name: string, atOne: number, atHundred: number][]) =>
-  slopesOf(matrixOf(sample(times.flatMap(([name, one, many]) => [...at(name, 1, one), ...at(name, 100, many)]), times.map(([name]) => traits(name))), {}));
+const of = (...times: [name: string, atOne: number, atHundred: number][]) => slopesOf(matrixOf(
+  sample(times.flatMap(([name, one, many]) => [...at(name, 1, one), ...at(name, 100, many)]), times.map(([name]) => traits(name))), { n: "100" },
+));
 
 test("lines whose rank changes are lit and named, and their names do not overlap", () => {
   const { slopes, height } = of(["A", 10, 10], ["B", 20, 40], ["C", 30, 30]);

@@ -41,10 +41,12 @@ export interface SharedStep {
 /** Fewer serializers than this share nothing by chance alone. */
 const fewestSharing = 3;
 const sharingPart = 2 / 3;
+/** And of the series: a few of each serializer are noise. */
+const leastPart = 1 / 3;
 
 /**
- * The steps that at least three serializers and two thirds of them share. Libraries do not change on the same day, so such a step comes from the machine, or
- * from what all of them use. Series that never changed do not count: most of them are too short or too noisy to show a step.
+ * The steps that at least three serializers and two thirds of them share, with a third of the series. Libraries do not change on the same day, so such a step
+ * comes from the machine, or from what all of them use. Series that never changed do not count: most of them are too short or too noisy to show a step.
  */
 export function sharedSteps(history: History): SharedStep[] {
   const restless = history.series.filter(series => series.changes.length > 0);
@@ -56,7 +58,7 @@ export function sharedSteps(history: History): SharedStep[] {
     const { series: { origin }, change: { ratio }, at } = same[0]!;
     const spanning = restless.filter(series => series.origin === origin && (series.at === null || (series.at[0]! < at && series.at.at(-1)! >= at)));
     const [rows, of] = [new Set(same.map(one => one.series.row)).size, new Set(spanning.map(series => series.row)).size];
-    return rows < fewestSharing || rows < sharingPart * of ? []
+    return rows < fewestSharing || rows < sharingPart * of || same.length < leastPart * spanning.length ? []
       : [{ run: history.runs[at]!, slower: ratio > 1, changes: new Set(same.map(one => one.change)), rows, of }];
   });
 }
