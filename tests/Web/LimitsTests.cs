@@ -17,7 +17,7 @@ public sealed class LimitsTests(Chromium chromium)
         Assert.Equal(["limits", "machine"], sections);
         await Expect(open.Page.GetByRole(AriaRole.Heading, new() { Level = 1 })).ToHaveTextAsync("Touchstone: limits of the machine");
         var drawing = open.Chart("limits").Locator("svg");
-        string[] expected = ["Span.CopyTo", "8.00 GB/s (0.500 × C++)", "fgets (C++)", "limit: non-temporal stores", "† huge pages", "† no number"];
+        string[] expected = ["Span.CopyTo", "8.00 GB/s (0.500 × the speed of C++)", "fgets (C++)", "limit: non-temporal stores", "† huge pages", "† no number"];
         foreach (var text in expected)
             await Expect(drawing).ToContainTextAsync(text);
         await Expect(open.Section("limits")).ToContainTextAsync("† huge pages: none are free here");

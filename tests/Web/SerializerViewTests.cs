@@ -110,7 +110,7 @@ public sealed class SerializerViewTests(Chromium chromium)
     }
 
     /// <summary>The largest ratio in a line. 0 without one.</summary>
-    static double Factor(string line) => System.Text.RegularExpressions.Regex.Matches(line, @"\(([\d.]+) ×\)")
+    static double Factor(string line) => System.Text.RegularExpressions.Regex.Matches(line, @"(?:\(|, )([\d.]+) ×")
         .Select(match => double.Parse(match.Groups[1].Value, CultureInfo.InvariantCulture)).DefaultIfEmpty(0).Max();
 
     static ILocator View(OpenReport open) => open.Page.Locator("article.serializer");

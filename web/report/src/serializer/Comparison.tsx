@@ -12,7 +12,7 @@ import { placesOf, rowsFor } from "./names";
 /** Two to four serializers side by side: what differs, the largest difference first, then what is the same. */
 export function Comparison({ report, names }: { report: Report; names: readonly string[] }) {
   const { params, set } = useView();
-  const { different, same } = useMemo(() => compare(report, names, params), [report, names, params]);
+  const { different, same, untested } = useMemo(() => compare(report, names, params), [report, names, params]);
   const rows = rowsFor(report, names, params);
   const { dataSet, count: n } = rows[0]!.main;
   const places = placesOf(chosenGroup(report, params)?.rows ?? [], names);
@@ -27,6 +27,7 @@ export function Comparison({ report, names }: { report: Report; names: readonly 
       </p>
       <Lines caption={`What differs: ${different.length}. Numbers first, the largest difference first.`} names={names} lines={different} />
       <Lines caption={`What is the same: ${same.length}`} names={names} lines={same} />
+      <Lines caption={`Not tested for any of them: ${untested.length}`} names={names} lines={untested} />
     </>
   );
 }

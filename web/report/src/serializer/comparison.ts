@@ -18,13 +18,19 @@ export interface Compared {
   /** How many times the least value the largest is. 0 if the values are no numbers, or one of them is unknown. */
   factor: number;
   same: boolean;
+  /** True if nothing is known for any of them, so that it is unknown whether they differ. */
+  unknown?: boolean;
 }
 
-/** What differs between these serializers and what is the same. Among the differences: numbers first, the largest difference first. */
-export function compare(report: Report, names: readonly string[], params: Params): { different: Compared[]; same: Compared[] } {
+/** What differs between these serializers, what is the same, and what was not tested for any of them. Among the differences: numbers first, the largest difference first. */
+export function compare(report: Report, names: readonly string[], params: Params): Record<"different" | "same" | "untested", Compared[]> {
   const rows = rowsFor(report, names, params);
   const all = [...numbersOf(report, rows, params), ...findingsOf(report, rows), ...factLines(report, names)];
-  return { different: all.filter(line => !line.same).sort((a, b) => b.factor - a.factor), same: all.filter(line => line.same) };
+  const known = all.filter(line => !line.unknown);
+  return {
+    different: known.filter(line => !line.same).sort((a, b) => b.factor - a.factor), same: known.filter(line => line.same),
+    untested: all.filter(line => line.unknown),
+  };
 }
 
 /** True if the rows are on one data set, N and machine, so that their numbers can be compared. */
@@ -88,7 +94,7 @@ function findingsOf(report: Report, rows: Row[]): Compared[] {
     const found = rows.map(row => need.check(report, row));
     const values = found.map(({ met, from, why }) => `${{ yes: "✓ yes", no: "✗ no", unknown: "? untested" }[met]}, ${from}: ${why}`);
     // The reasons may differ while the answers are the same.
-    return { label: need.label, values, factor: 0, same: new Set(found.map(one => one.met)).size === 1 };
+    return { label: need.label, values, factor: 0, same: new Set(found.map(one => one.met)).size === 1, unknown: found.every(one => one.met === "unknown") };
   });
 }
 

@@ -59,6 +59,12 @@ test("a comparison begins with the largest difference, and what is the same come
   expect(same.map(line => line.label)).toContain("Demands on your types");
 });
 
+test("what was not tested for any of them is not called the same", () => {
+  const { same, untested } = compare(report, ["A", "B"], { set: "books", n: "100" });
+  expect(untested.map(line => line.label)).toContain("safe on hostile input");
+  expect(same.some(line => line.values.some(value => value.startsWith("? untested")))).toBe(false);
+});
+
 test("times that the data do not separate are no difference", () => {
   const wide = (name: string, ns: number) => row(name, ns, ns, 100).map(one => ({ ...one, lowNs: one.costNs! * 0.9, highNs: one.costNs! * 1.1 }));
   const tie = compare(sample([...wide("A", 100), ...wide("B", 101)]), ["A", "B"], {});
