@@ -41,6 +41,15 @@ public sealed partial class TypeMatrixTests : IDisposable
     }
 
     [Fact]
+    public async Task Subclasses_that_occur_in_the_data_are_kept_by_the_limits_and_by_libraries_with_their_attributes()
+    {
+        var outcome = await Verify("#SystemTextJson,#Nop", "CSharp", "Shapes.Kinds.InheritanceWithoutAttributes");
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Equal(("ok", "ok"), (Status(Cell(outcome, "Nop")), Status(Cell(outcome, "SystemTextJson"))));
+    }
+
+    [Fact]
     public async Task A_project_in_another_language_is_measured_where_it_is()
     {
         // Inside this checkout, whose properties are for C#.

@@ -34,12 +34,13 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
             "--project", "../My/My.csproj", "--factory", "My.Samples.Orders", "--count", "10", "--launches", "1", "--warmup", "100ms", "--json"))
                 .WithoutStackTrace();
 
-        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        // Two that were named have no number.
+        Assert.True(outcome.ExitCode == 1, outcome.ToString());
         Assert.All(outcome.Cells, cell => Assert.Equal("My.Samples.Orders", cell.GetProperty("dataSet").GetString()));
-        Assert.All(Of(outcome, "SystemTextJson", "SystemTextJsonSourceGen", "Nop"), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
+        string[] able = ["SystemTextJson", "SystemTextJsonSourceGen", "Nop", "BinaryFormatter"];
+        Assert.All(Of(outcome, able), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
         Assert.All(Of(outcome, "SystemTextJson", "SystemTextJsonSourceGen", "Nop"), cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
         Assert.All(Of(outcome, "XmlSerializer"), cell => Assert.Contains("because it implements IDictionary", Reason(cell), StringComparison.Ordinal));
-        Assert.All(Of(outcome, "BinaryFormatter"), cell => Assert.Contains("'My.Order' in Assembly 'My'", Reason(cell), StringComparison.Ordinal));
         Assert.All(
             Of(outcome, "GoogleProtobuf"),
             cell => Assert.Contains("add adapters/GoogleProtobuf/OrderListMapping.cs", Reason(cell), StringComparison.Ordinal));
@@ -101,13 +102,13 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
             "SystemTextJsonSourceGen",
         ];
         var outcome = (await cli.Run(
-            "run", string.Join(',', annotated.Append("Nop").Select(name => "#" + name)), "--project", "../Shop",
+            "run", string.Join(',', annotated.Select(name => "#" + name)), "--project", "../Shop",
             "--factory", "Shop.Message.Make", "--count", "3", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json",
             "--out", "out")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(
-            annotated.Select(name => $"{name} {name} ok").Append("Nop  ok").Order(StringComparer.Ordinal),
+            annotated.Select(name => $"{name} {name} ok").Order(StringComparer.Ordinal),
             outcome.Cells.Select(cell => $"{cell.GetProperty("serializer")} {cell.GetProperty("annotations")} {cell.GetProperty("status")}")
                 .Order(StringComparer.Ordinal));
         Assert.Contains(

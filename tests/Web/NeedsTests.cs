@@ -39,7 +39,8 @@ public sealed class NeedsTests(Chromium chromium)
             await Expect(Faint(open)).ToHaveCountAsync(lines.Count(line => line.Place == "–") + (lines.Any(line => line.Place == "–") ? 1 : 0));
             // What was not tested is never below "does not meet".
             foreach (var (body, sign) in ((string, string)[])[("fails", "✗"), ("untested", "?")])
-                Assert.All(await open.Texts($"#choice tbody.{body} [data-title='{label}']"), answer => Assert.StartsWith(sign, answer, StringComparison.Ordinal));
+                Assert.All(
+                    await open.Texts($"#choice tbody.{body} [data-title='{label}']"), answer => Assert.StartsWith(sign, answer, StringComparison.Ordinal));
             narrowed += met < of ? 1 : 0;
             await open.Page.GetByLabel(label, new() { Exact = true }).UncheckAsync();
         }

@@ -32,7 +32,8 @@ public sealed class SentencesTests(Chromium chromium)
         await using var open = await chromium.Open(await chromium.RealReport, View);
 
         await Expect(open.Section("throughput").Locator(".legend").First).ToContainTextAsync("Whiskers are 95 % intervals within these runs");
-        await Expect(open.Section("throughput").Locator(".legend").First).ToContainTextAsync("On another day, the same machine can be faster or slower than that.");
+        await Expect(open.Section("throughput").Locator(".legend").First)
+            .ToContainTextAsync("On another day, the same machine can be faster or slower than that.");
         var method = open.Section("machine");
         await Expect(method).ToContainTextAsync("The level of a launch is the first quartile of its quiet samples");
         await Expect(method).ToContainTextAsync("the mean level of the faster half of the launches");
@@ -49,7 +50,9 @@ public sealed class SentencesTests(Chromium chromium)
             var labels = (await open.Texts($"#{section} svg text")).ToList();
             var heading = labels.IndexOf("references, not serializers");
             Assert.True(heading > 0, section);
-            Assert.All(labels.Where(label => Regex.IsMatch(label, @"\b(Nop|BinaryWriter)\b")), label => Assert.Contains("(reference)", label, StringComparison.Ordinal));
+            Assert.All(
+                labels.Where(label => Regex.IsMatch(label, @"\b(Nop|BinaryWriter)\b")),
+                label => Assert.Contains("(reference)", label, StringComparison.Ordinal));
             Assert.All(labels[..heading], label => Assert.DoesNotContain("(reference)", label, StringComparison.Ordinal));
         }
     }

@@ -72,5 +72,6 @@ public sealed class TableTests(Chromium chromium)
 
     /// <summary>The name, the place and the bytes per object of each line.</summary>
     static Task<string[][]> Lines(OpenReport open) => open.Page.EvaluateAsync<string[][]>(
-        "[...document.querySelectorAll('#choice tr[data-row]')].map(row => [row.dataset.row, row.querySelector('.rank').textContent, row.querySelector('td.number').textContent])");
+        "[...document.querySelectorAll('#choice tr[data-row]')]"
+            + ".map(row => [row.dataset.row, row.querySelector('.rank').textContent, row.querySelector('td.number').textContent])");
 }

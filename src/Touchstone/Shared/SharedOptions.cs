@@ -197,7 +197,9 @@ static class SharedOptions
         var patterns = Patterns(parsed);
         if (patterns.Length > 0 && patterns.All(string.IsNullOrWhiteSpace))
             throw UsageException.Option("--serializer", "the selection is empty", "touchstone list");
-        var selected = AdapterSelection.Select(adapters.Adapters, patterns.Length > 0 ? patterns : otherwise);
+        // A root of one's own may have none of a group.
+        var groups = otherwise.Where(group => AdapterGroups.Of(group, adapters.Adapters).Any());
+        var selected = AdapterSelection.Select(adapters.Adapters, patterns.Length > 0 ? patterns : [.. groups]);
         if (selected.Problem is { } problem)
         {
             throw NamedPath.Of(selected.Unknown, patterns)

@@ -19,7 +19,7 @@ public sealed class PlanCommandTests
     }
 
     [Theory]
-    [InlineData("plan --shards 9", "next: touchstone plan --shards 3")]
+    [InlineData("plan --shards 9", "next: touchstone plan --shards 2")]
     [InlineData("plan first-call --shards 3", "next: touchstone plan first-call --shards 2")]
     [InlineData("plan probe #Nop --shards 2", "next: touchstone plan probe '#Nop' --shards 1")]
     [InlineData("plan", "next: touchstone plan --shards 2")]

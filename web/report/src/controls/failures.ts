@@ -49,7 +49,9 @@ function keyOf(cell: Cell): string {
 function kindOf(row: Row, cell: Cell): string {
   const text = textOf(cell);
   const hasBar = row.main.costNs !== null && row.main.status === "ok";
-  return text.startsWith(aot) ? (hasBar ? partly : aot) : cell.status === "lossy" ? "loses data" : keyOf(cell).includes("Exception") ? "an exception" : plain(cell);
+  if (text.startsWith(aot))
+    return hasBar ? partly : aot;
+  return cell.status === "lossy" ? "loses data" : keyOf(cell).includes("Exception") ? "an exception" : plain(cell);
 }
 
 /** The reason without the type that it begins with and without the command. */

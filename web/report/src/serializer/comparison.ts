@@ -22,7 +22,10 @@ export interface Compared {
   unknown?: boolean;
 }
 
-/** What differs between these serializers, what is the same, and what was not tested for any of them. Among the differences: numbers first, the largest difference first. */
+/**
+ * What differs between these serializers, what is the same, and what was not tested for any of them. Among the differences: numbers first, the largest
+ * difference first.
+ */
 export function compare(report: Report, names: readonly string[], params: Params): Record<"different" | "same" | "untested", Compared[]> {
   const rows = rowsFor(report, names, params);
   const all = [...numbersOf(report, rows, params), ...findingsOf(report, rows), ...factLines(report, names)];
@@ -57,7 +60,8 @@ function numbersOf(report: Report, rows: Row[], params: Params): Compared[] {
 
 // A time has a cell, whose interval says whether the difference is one. A size is exact.
 function line(
-  label: string, rows: Row[], value: (row: Row) => number | null, text: (value: number | null) => string, cell: (row: Row) => Cell | undefined = () => undefined,
+  label: string, rows: Row[], value: (row: Row) => number | null, text: (value: number | null) => string,
+  cell: (row: Row) => Cell | undefined = () => undefined,
 ): Compared {
   const values = rows.map(value);
   const known = rows.flatMap((row, place) => (values[place] === null || lossOf(row) !== "" ? [] : [values[place]!]));

@@ -36,7 +36,10 @@ export function judge(results: readonly ProbeResult[], caution = ""): Judgment {
   const known = new Set(results.filter(result => result.topic === topic).map(attackOf));
   const forbidden = /untrusted/i.test(caution) ? caution : "";
   const word = offences.length > 0 || forbidden !== "" ? "harmful" : untested.length > 0 ? "not tested" : "no harm found";
-  return { word, offences, misread: applicable.filter(isMisread), untested, inapplicable: untested.filter(attack => known.has(attack)), applicable: applicable.length, forbidden };
+  return {
+    word, offences, misread: applicable.filter(isMisread), untested, inapplicable: untested.filter(attack => known.has(attack)),
+    applicable: applicable.length, forbidden,
+  };
 }
 
 /** The score of the attacks and what is missing in it, such as "13 of 13 passed, 2 attacks do not apply". Empty if no probe applied. */

@@ -35,7 +35,9 @@ function Words({ sentence: { before, names, after } }: { sentence: Sentence }) {
     <>
       {before}
       {shown.map(one => (
-        <span key={one.name}>{one.joint}<strong><Name of={one.row.serializer}>{one.name}</Name></strong>{detailText(one)}<span class="caveat">{caveatText(one)}</span></span>
+        <span key={one.name}>
+          {one.joint}<strong><Name of={one.row.serializer}>{one.name}</Name></strong>{detailText(one)}<span class="caveat">{caveatText(one)}</span>
+        </span>
       ))}
       {moreText(more)}{after}
     </>

@@ -20,7 +20,10 @@ export function Method() {
         <dt>Link time per message</dt>
         <dd>payload in bytes × 8 ÷ bandwidth. Every message crosses the link once. Headers, latency and compression are not included.</dd>
         <dt>Reads and writes per second and core, slower part</dt>
-        <dd>What one core and this link can handle: 1 s ÷ the longer of the two times. A message that is written and read is two of them. The slower part is the longer one, core or link.</dd>
+        <dd>
+          What one core and this link can handle: 1 s ÷ the longer of the two times. A message that is written and read is two of them. The slower part is the
+          longer one, core or link.
+        </dd>
         <dt>Cores and link at your rate</dt>
         <dd>messages wanted × core time (÷ 1 s); messages wanted × link time. Above 100 % the link is too slow.</dd>
         <dt>Cost of a million messages</dt>

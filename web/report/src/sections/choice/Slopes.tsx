@@ -17,7 +17,8 @@ export function Slopes({ matrix }: { matrix: Matrix }) {
         aria-label={`Ranks over N, the fastest at the top. ${changesOf(matrix, lit.length).join(" ")}`}
       >
         {matrix.counts.map((n, place) => (
-          <text key={n} class="n" x={drawn.left + (end - drawn.left) * place / (matrix.counts.length - 1)} y={14} text-anchor={place === 0 ? "start" : "middle"}>
+          <text key={n} class="n" x={drawn.left + (end - drawn.left) * place / (matrix.counts.length - 1)} y={14}
+            text-anchor={place === 0 ? "start" : "middle"}>
             {count(n)}
           </text>
         ))}

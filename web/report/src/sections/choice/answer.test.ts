@@ -18,7 +18,8 @@ const report = sample(
 const textOf = (params: Record<string, string>) => answerText(report, params, "file:///report.html#x").split("\n");
 
 test("the fastest are named with their caveats in the same sentence, tied if the data do not separate them", () => {
-  expect(textOf({})[0]).toBe("On books, N = 100: Quicker at 1.96 ns per object (safety untested) and Quick at 2.00 ns (not for untrusted data) are fastest (tied).");
+  expect(textOf({})[0]).toBe(
+    "On books, N = 100: Quicker at 1.96 ns per object (safety untested) and Quick at 2.00 ns (not for untrusted data) are fastest (tied).");
 });
 
 test("each need that was not chosen has its own sentence, which counts what is untested", () => {

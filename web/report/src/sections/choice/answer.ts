@@ -119,7 +119,8 @@ function nobodyMeets(report: Report, params: Params, candidates: Candidate[]): s
 function nobodyHas(open: number, failing: number, whether: string, not: string, one: string): string {
   if (open === 0)
     return failing === 1 ? `The only serializer ${not}: none ${one}.` : `None of the ${failing} ${one}.`;
-  return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`}`;
+  const others = failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`;
+  return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${others}`;
 }
 
 /** How many more may meet the needs, in a sentence. Empty if there are none. */

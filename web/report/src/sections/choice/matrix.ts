@@ -195,8 +195,8 @@ export function rankChanges({ rows, counts }: Matrix): RankChange[] {
     // Ranges that overlap may be the same rank.
     const [falls, rises] = [to.range.best - from.range.worst, from.range.best - to.range.worst];
     const why = falls > 0 ? whyOf(to) : "";
-    const text = `${name} ${falls > 0 ? "falls" : "rises"} from rank ${rangeText(from.range)} at N = ${count(from.cell.count)} to ${rangeText(to.range)} at N = `
-      + `${count(to.cell.count)}${why}.`;
+    const text = `${name} ${falls > 0 ? "falls" : "rises"} from rank ${rangeText(from.range)} at N = ${count(from.cell.count)} `
+      + `to ${rangeText(to.range)} at N = ${count(to.cell.count)}${why}.`;
     return Math.max(falls, rises) <= 0 ? [] : [{ row, falls: falls > 0, by: Math.max(falls, rises), why, text }];
   });
   return found.sort((a, b) => Number(b.why !== "") - Number(a.why !== "") || b.by - a.by);

@@ -171,7 +171,9 @@ export function isComplete({ cost }: Candidate): boolean {
 const standings = ["meets", "untested", "fails", "lossy"] as const;
 
 function byRoundTrip(a: Candidate, b: Candidate): number {
-  return standings.indexOf(a.standing) - standings.indexOf(b.standing) || (roundTripNs(a.row) ?? Infinity) - (roundTripNs(b.row) ?? Infinity) || (a.row.name < b.row.name ? -1 : 1);
+  return standings.indexOf(a.standing) - standings.indexOf(b.standing)
+    || (roundTripNs(a.row) ?? Infinity) - (roundTripNs(b.row) ?? Infinity)
+    || (a.row.name < b.row.name ? -1 : 1);
 }
 
 // If the link is the limit, many rows are equal. Then the one with the least core time comes first.

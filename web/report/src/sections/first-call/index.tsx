@@ -65,7 +65,8 @@ export const section: Section = {
         </div>
         <Figure chart={chart} report={report} />
         <p class="legend">
-          Medians over fresh processes. Whiskers are 95 % intervals {withinText(report.document.runCount)}. The tick is the part paid once: the first call minus the second
+          Medians over fresh processes. Whiskers are 95 % intervals {withinText(report.document.runCount)}. The tick is the part paid once: the first call
+          minus the second
           one, which is of another type. The size of the published
           program follows the time. A row that loses data has no bar, since it did less work. <strong>{runtimesText(rows)}</strong>
         </p>

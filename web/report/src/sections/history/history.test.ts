@@ -38,7 +38,8 @@ test("a commit is a link only where the repository is known and the commit is a 
 test("a step that most serializers make together is the machine, and one of a single serializer is its own", () => {
   const [up, down] = [{ at: 2, ratio: 1.2, low: 1.1, high: 1.3 }, { at: 3, ratio: 0.8, low: 0.7, high: 0.9 }];
   const steps = sharedSteps(history(
-    ...["A", "B", "C"].map(row => series({ row, changes: [{ ...up }] })), series({ row: "C", operation: "deserialize", at: [0, 2, 3], changes: [{ ...up, at: 1 }, down] }),
+    ...["A", "B", "C"].map(row => series({ row, changes: [{ ...up }] })),
+    series({ row: "C", operation: "deserialize", at: [0, 2, 3], changes: [{ ...up, at: 1 }, down] }),
     series({ row: "D", changes: [down] }), series({ row: "Level" }),
   ));
   expect(steps.map(stepText)).toEqual([

@@ -28,7 +28,10 @@ export const section: Section = {
         {steps.length === 0 ? null : (
           <>
             <ul class="shared">{steps.map(step => <li key={stepText(step)}>{stepText(step)}</li>)}</ul>
-            <p>Such a step has a grey line. {own === 0 ? "No other change was found." : `${count(own)} ${own === 1 ? "change is" : "changes are"} not shared.`}</p>
+            <p>
+              Such a step has a grey line.{" "}
+              {own === 0 ? "No other change was found." : `${count(own)} ${own === 1 ? "change is" : "changes are"} not shared.`}
+            </p>
           </>
         )}
         {changed.map(group => <Group key={group.name} history={history} group={group} shared={shared} />)}
@@ -72,7 +75,8 @@ function StripView({ history, strip, shared }: { history: History; strip: Strip;
         <title>{text}</title>
         <polyline class="runs" points={line} />
         {levels.map(({ x1, x2, y }, place) => <line key={place} class="level" x1={x1} x2={x2} y1={y} y2={y} />)}
-        {changes.map(({ x, slower, change }, place) => <line key={place} class={shared.has(change) ? "together" : slower ? "slower" : "faster"} x1={x} x2={x} y1={0} y2={height} />)}
+        {changes.map(({ x, slower, change }, place) =>
+          <line key={place} class={shared.has(change) ? "together" : slower ? "slower" : "faster"} x1={x} x2={x} y1={0} y2={height} />)}
       </svg>
       {strip.series.changes.length > 0 ? (
         <ul>

@@ -54,7 +54,8 @@ function OfSerializers({ runCount }: { runCount: number }) {
           one. The best is the 10th percentile instead of the quartile, without collections. For first calls, the cost is the median of the launches.
         </li>
         <li>
-          Intervals are 95 % intervals {withinText(runCount)}. {anotherDay} If there is too little data for one, none is drawn. A rank of 2-4 says that the data cannot tell which of these ranks it
+          Intervals are 95 % intervals {withinText(runCount)}. {anotherDay} If there is too little data for one, none is drawn. A rank of 2-4 says that the
+          data cannot tell which of these ranks it
           is.
         </li>
         <li>A call is all N objects. Deserialize reads every field once. Payloads are in the cache if they fit.</li>

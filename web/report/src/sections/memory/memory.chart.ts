@@ -92,7 +92,9 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
       label: nameText(row, marksOf(row)), who: row.serializer, end: end(row), text: text(row),
       tip: [row.name, ...parts.map(part => `${part.name}: ${format(part.value(row))}`)].join("\n"),
     })),
-    series: parts.map((part, place) => ({ name: part.name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => row && part.value(row)) })),
+    series: parts.map((part, place) => ({
+      name: part.name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => row && part.value(row)),
+    })),
     axisName: kindNames[kind], format,
   };
 }

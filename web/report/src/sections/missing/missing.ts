@@ -68,7 +68,9 @@ export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Re
     part("No first call", lacking(all, called), names => `touchstone first-call ${names}`),
     part("Not tried under NativeAOT", lacking(all, tried), names => `touchstone first-call ${names} --runtime net10.0/aot`),
     part("Tried under NativeAOT, without a number that counts: see First call", lacking(tried, native).filter(name => all.includes(name)), () => ""),
-    part("NativeAOT works for some types only, whose numbers are shown: see First call", lacking(partly, new Set()).filter(name => all.includes(name)), () => ""),
+    part(
+      "NativeAOT works for some types only, whose numbers are shown: see First call",
+      lacking(partly, new Set()).filter(name => all.includes(name)), () => ""),
     part("Not probed, so it is unknown what they keep and whether they are safe", lacking(all, probed), names => `touchstone probe ${names}`),
     part("Changed types not tested, since no probe applies", lacking([...probed].filter(name => all.includes(name)), evolved), () => ""),
     part(
