@@ -102,7 +102,7 @@ public sealed class VersionTests : IDisposable
         Assert.Equal(2, without.ExitCode);
         Assert.All(
             without.Cells, cell => Assert.Contains($"no package source has {Package}", cell.GetProperty("reason").GetString(), StringComparison.Ordinal));
-        Assert.True(with.ExitCode == 0, with.ToString());
+        Assert.True(with.ExitCode == 1, with.ToString());
         var exact = with.Cells.Single(cell => cell.GetProperty("serializer").GetString() == "Exact");
         Assert.Equal(("ok", version), (exact.GetProperty("status").GetString(), exact.GetProperty("version").GetString()));
         var loose = with.Cells.Single(cell => cell.GetProperty("serializer").GetString() == "Loose");
@@ -111,7 +111,7 @@ public sealed class VersionTests : IDisposable
         Assert.EndsWith(
             $"next: touchstone run -s Loose --latest --adapter Loose --nuget-source {Path.Combine(cli.Folder, "packages")}",
             loose.GetProperty("reason").GetString(), StringComparison.Ordinal);
-        Assert.True(resumed.ExitCode == 0, resumed.ToString());
+        Assert.True(resumed.ExitCode == 1, resumed.ToString());
         Assert.True(verified.ExitCode == 0, verified.ToString());
     }
 

@@ -77,9 +77,9 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             Seed = options.Seed ?? Random.Shared.Next(),
         };
+        using var session = ResultSession.Start(terminal, Command, folder, header, again: header.CanResume ? "" : header.Command);
         if (plan is null)
             terminal.Note(RunWords.Opening(options, measurement.Estimate(PlanOf(options, measurement).Sum(table => table.Rows))));
-        using var session = ResultSession.Start(terminal, Command, folder, header, again: header.CanResume ? "" : header.Command);
         return await Measure(session, machine, arguments, cancel);
     }
 

@@ -10,7 +10,7 @@ static class RunWords
     const string Sample = "samples/My/My.csproj";
     const string SampleFactory = "My.Samples.Orders";
 
-    /// <summary><c>10 serializers, books, N = 1 and 100: about 60 s of measuring after the build; Ctrl+C ends it and keeps the results</c>.</summary>
+    /// <summary><c>10 serializers, books, N = 1 and 100: about 60 s after the build; Ctrl+C ends it and keeps the results</c>.</summary>
     public static string Opening(RunOptions options, TimeSpan expected)
     {
         var serializers = options.Selection.Targets.Count;
@@ -19,7 +19,7 @@ static class RunWords
             ? string.Create(CultureInfo.InvariantCulture, $"{expected.TotalSeconds:0} s")
             : string.Create(CultureInfo.InvariantCulture, $"{expected.TotalMinutes:0} min");
         var what = string.Create(CultureInfo.InvariantCulture, $"{serializers} {(serializers == 1 ? "serializer" : "serializers")}");
-        return $"{what}, {Joined(options.DataSets)}, N = {Joined(counts)}: about {time} of measuring after the build; Ctrl+C ends it and keeps the results";
+        return $"{what}, {Joined(options.DataSets)}, N = {Joined(counts)}: about {time} after the build; Ctrl+C ends it and keeps the results";
     }
 
     /// <summary>The commands that one would type next, each with what it is for; none if the user chose the serializers.</summary>
