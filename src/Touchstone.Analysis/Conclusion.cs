@@ -23,7 +23,7 @@ public static class Conclusion
     {
         var all = groups.ConvertAll(group => Fastest(group, _ => true));
         // With fewer than two competing rows, there is nothing to compare.
-        if (groups.Max(group => group.Rows.Count(row => Ranking.Competes(row.Main))) < 2)
+        if (groups.Max(Competing) < 2)
         {
             if (groups.Max(Measurable) > 1 && all.Find(names => names.Count > 0) is [var only])
                 yield return $"{dataSet}Only {only} of {Of(groups, Measurable)} has a rank.";
@@ -43,6 +43,8 @@ public static class Conclusion
     // Attributes are a change to the types, whether they are on a copy or not.
     static bool IsPlain(Row row) => row.Main.Subject is { Traits.PlainTypes: true, Annotations: "" };
 
+    static int Competing(Group group) => group.Rows.Count(row => Ranking.Competes(row.Main));
+
     static int Measurable(Group group) => group.Rows.Count(row => row.Main.Subject is { Limit: false, ParserOnly: false });
 
     /// <summary>A number of each group: <c>9</c>, or <c>8 to 9</c> if it differs between the values of N.</summary>
@@ -56,11 +58,11 @@ public static class Conclusion
     // The fastest of two says less than the fastest of eighteen, so the sentence says how many could win.
     static string OfHowMany(List<Group> groups, List<List<string>> fastest)
     {
-        var competing = Of(groups, group => group.Rows.Count(row => Ranking.Competes(row.Main)));
+        var competing = Of(groups, Competing);
         var measurable = Of(groups, Measurable);
         if (competing == measurable)
             return "";
-        var isAll = groups.Zip(fastest).All(pair => pair.First.Rows.Count(row => Ranking.Competes(row.Main)) == pair.Second.Count);
+        var isAll = groups.Zip(fastest).All(pair => Competing(pair.First) == pair.Second.Count);
         return $", {(isAll ? "the only" : "of the")} {competing} of {measurable} with a rank";
     }
 
@@ -101,14 +103,12 @@ public static class Conclusion
 
     static string Names(List<string> names) => names.Count > MostNames
         ? string.Create(CultureInfo.InvariantCulture, $"{string.Join(", ", names.Take(MostNames))} and {names.Count - MostNames} more")
-        : Join(names);
-
-    static string Join(List<string> names) => string.Join(", ", names.SkipLast(1)) + (names.Count > 1 ? " and " : "") + names[^1];
+        : Enumeration.And(names);
 
     static string Counts(List<int> counts, bool alone, int all) => (alone, all) switch
     {
         (true, 1) => "",
         (true, _) => " at every N",
-        _ => $" at N = {Join([.. counts.Select(count => Unit.Count(count))])}",
+        _ => $" at N = {Enumeration.And([.. counts.Select(count => Unit.Count(count))])}",
     };
 }

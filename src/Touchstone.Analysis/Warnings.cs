@@ -96,9 +96,9 @@ static class Warnings
     static Warning? FasterThanItsPart(List<Cell> cells) => About(
         from whole in cells
         where whole is { Key: { Operation: Operation.RoundTrip, Launch.FirstCall: null }, Subject.ParserOnly: false }
-        from part in cells
-        where part.Key.Operation is Operation.Serialize or Operation.Deserialize && part.Key.Launch == whole.Key.Launch && part.Origin == whole.Origin
-            && whole.Cost.HighNs < part.Cost.LowNs
+        join part in cells.Where(cell => cell.Key.Operation is Operation.Serialize or Operation.Deserialize)
+            on (whole.Key.Launch, whole.Origin) equals (part.Key.Launch, part.Origin)
+        where whole.Cost.HighNs < part.Cost.LowNs
         select whole,
         "with a round trip that is faster than its serialize or deserialize alone, which cannot be: the noise is larger than the intervals say",
         "measure again, longer with --budget 10m, and trust neither of the two until then",

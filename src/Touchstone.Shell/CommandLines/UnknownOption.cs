@@ -35,7 +35,7 @@ static class UnknownOption
     static string Have(List<string> commands) => commands.Count switch
     {
         1 => $"{commands[0]} has",
-        <= Many + 1 => $"{string.Join(", ", commands.SkipLast(1))} and {commands[^1]} have",
+        <= Many + 1 => $"{Enumeration.And(commands)} have",
         _ => string.Create(CultureInfo.InvariantCulture, $"{string.Join(", ", commands.Take(Many))} and {commands.Count - Many} other commands have"),
     };
 

@@ -117,7 +117,7 @@ static class SharedOptions
         var list = AdapterFolder.List(root, paths);
         return list.Refused is [var refused, ..]
             ? throw new UsageException(refused)
-            : list with { Adapters = [.. list.Adapters.Select(adapter => WithOptions(adapter, parsed))] };
+            : list with { Adapters = [.. list.Adapters.Select(WithOptions(paths, PackageFolders(parsed)))] };
     }
 
     /// <summary>Refuses to write into the adapters of an installed tool: the next update would lose it, and other users may share them.</summary>
@@ -133,15 +133,17 @@ static class SharedOptions
         }
     }
 
-    /// <summary>An adapter with the options that a command needs to find it and its packages again.</summary>
-    public static Adapter WithOptions(Adapter adapter, ParseResult parsed) => adapter with
+    /// <summary>Gives adapters the options that a command needs to find them and their packages again.</summary>
+    public static Func<Adapter, Adapter> WithOptions(ParseResult parsed) => WithOptions(AdapterPaths(parsed), PackageFolders(parsed));
+
+    static Func<Adapter, Adapter> WithOptions(IReadOnlyList<string> paths, IReadOnlyList<string> packageFolders) => adapter => adapter with
     {
         Options =
         [
-            .. AdapterPaths(parsed)
+            .. paths
                 .Where(path => Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)) == adapter.Name)
                 .SelectMany(path => (string[])["--adapter", path]),
-            .. PackageFolders(parsed).SelectMany(path => (string[])["--nuget-source", path]),
+            .. packageFolders.SelectMany(path => (string[])["--nuget-source", path]),
         ],
     };
 

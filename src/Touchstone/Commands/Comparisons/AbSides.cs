@@ -220,7 +220,7 @@ sealed class AbSides : IDisposable
             string[] chosen = patterns.Length > 0
                 ? patterns
                 : [.. extra.Select(path => "#" + Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)))];
-            List<Adapter> adapters = [.. list.Adapters.Select(adapter => SharedOptions.WithOptions(adapter, parsed))];
+            List<Adapter> adapters = [.. list.Adapters.Select(SharedOptions.WithOptions(parsed))];
             if (option == Base.Name && root.Folder == checkout?.Folder)
                 RefuseNew(chosen, adapters, checkout);
             var targets = UserDataOptions.With(own, Target.All(Select(option, adapters, chosen), Modes(parsed)));

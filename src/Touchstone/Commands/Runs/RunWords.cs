@@ -19,7 +19,8 @@ static class RunWords
             ? string.Create(CultureInfo.InvariantCulture, $"{expected.TotalSeconds:0} s")
             : string.Create(CultureInfo.InvariantCulture, $"{expected.TotalMinutes:0} min");
         var what = string.Create(CultureInfo.InvariantCulture, $"{serializers} {(serializers == 1 ? "serializer" : "serializers")}");
-        return $"{what}, {Joined(options.DataSets)}, N = {Joined(counts)}: about {time} after the build; Ctrl+C ends it and keeps the results";
+        return $"{what}, {Enumeration.And(options.DataSets)}, N = {Enumeration.And(counts)}: "
+            + $"about {time} after the build; Ctrl+C ends it and keeps the results";
     }
 
     /// <summary>The commands that one would type next, each with what it is for; none if the user chose the serializers.</summary>
@@ -40,6 +41,4 @@ static class RunWords
         if (best.Count > 0)
             yield return (ShellText.Command(["probe", .. best]), "what survives a round trip, a changed type and hostile input");
     }
-
-    static string Joined(IReadOnlyList<string> texts) => texts.Count < 2 ? texts[0] : $"{string.Join(", ", texts.SkipLast(1))} and {texts[^1]}";
 }

@@ -21,22 +21,20 @@ static class VerifyTable
     {
         var shown = trips.Where(trip => trip.Cell.Outcome.Omitted is null).ToList();
         var omitted = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Cell.Outcome.Omitted).OfType<string>()) : "";
-        trips = shown.Count > 0 ? shown : trips;
-        var all = trips;
-        var brief = !terminal.Details && trips.Select(Name).Distinct().Skip(Many).Any();
-        terminal.Out.Write(brief ? Summary(trips, data) + "\n" : "");
-        if (brief)
-            trips = [.. trips.GroupBy(Name).Where(target => target.Any(IsBad)).SelectMany(target => target)];
+        var all = shown.Count > 0 ? shown : trips;
+        var brief = !terminal.Details && all.Select(Name).Distinct().Skip(Many).Any();
+        terminal.Out.Write(brief ? Summary(all, data) + "\n" : "");
         if (brief && Working(all, data) is { Length: > 0 } working)
             terminal.Out.Write(working + "\n");
-        if (trips.Count > 0)
+        var rows = brief ? [.. all.GroupBy(Name).Where(target => target.Any(IsBad)).SelectMany(target => target)] : all;
+        if (rows.Count > 0)
         {
             terminal.Out.Write(brief ? "\n" : "");
-            WriteTable(trips, data, terminal);
+            WriteTable(rows, data, terminal);
             terminal.Out.Write("\n");
         }
         // With one data set, usually the user's own, the reasons of those that cannot hold it are as few as the serializers.
-        foreach (var note in Notes(!brief ? trips : data.Count == 1 ? all.Where(trip => IsBad(trip) || trip.Status == Status.Unavailable) : trips.Where(IsBad)))
+        foreach (var note in Notes(!brief ? all : data.Count == 1 ? all.Where(trip => IsBad(trip) || trip.Status == Status.Unavailable) : rows.Where(IsBad)))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
         if (omitted.Length > 0)
             terminal.Out.Write(omitted + "\n");

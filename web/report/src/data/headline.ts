@@ -1,6 +1,6 @@
 import { serializersIn } from "./availability";
 import type { Report } from "./report";
-import { count } from "./units";
+import { count, plural } from "./units";
 
 /** What a page is about. */
 export interface Headline {
@@ -36,10 +36,6 @@ export function headlineOf({ document, groups, firstCalls, probeResults, limits 
     what: parts.join(", "), where: date === "" ? machine : `${machine}, ${date}`,
     title: ["Touchstone", machine, date].filter(part => part !== "").join(", "),
   };
-}
-
-function plural(value: number, word: string): string {
-  return `${count(value)} ${word}${value === 1 ? "" : "s"}`;
 }
 
 function days(all: string[]): string {

@@ -1,7 +1,7 @@
 import { comparedNs } from "./quantities";
 import type { Report } from "./report";
 import { shownRows } from "./rows";
-import { share } from "./units";
+import { plural, share } from "./units";
 import type { Params } from "../state/params";
 
 /**
@@ -16,6 +16,6 @@ export function trustText(report: Report, params: Params): string {
   return [
     ...(kernels.length === 0 ? [] : [`quiet ${share(kernels.reduce((sum, kernel) => sum + kernel.quietShare, 0) / kernels.length)}`]),
     ...(launches.length === 0 ? [] : [`${least === most ? least : `${least} to ${most}`} ${most === 1 ? "launch" : "launches"}`]),
-    `${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"}`,
+    plural(warnings.length, "warning"),
   ].join(", ");
 }

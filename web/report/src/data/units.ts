@@ -27,6 +27,11 @@ export function count(value: number | null): string {
   return value === null ? "–" : String(value).replace(/\B(?=(\d{3})+(?!\d))/g, " ");
 }
 
+/** "1 run" or "1 234 runs". */
+export function plural(value: number, word: string): string {
+  return `${count(value)} ${word}${value === 1 ? "" : "s"}`;
+}
+
 /** Three significant digits: 0.123, 12.3, 12 300. */
 export function number(value: number | null): string {
   if (value === null || !Number.isFinite(value))

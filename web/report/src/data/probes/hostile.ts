@@ -1,4 +1,5 @@
 import type { ProbeResult } from "../contract";
+import { plural } from "../units";
 import { badness, isGood, isMisread, worstFirst } from "./verdicts";
 
 /** The name of the topic. */
@@ -44,12 +45,11 @@ export function judge(results: readonly ProbeResult[], caution = ""): Judgment {
 
 /** The score of the attacks and what is missing in it, such as "13 of 13 passed, 2 attacks do not apply". Empty if no probe applied. */
 export function scoreText({ applicable, offences, untested, inapplicable }: Judgment): string {
-  const attacksText = (all: number) => `${all} ${all === 1 ? "attack" : "attacks"}`;
   const open = untested.length - inapplicable.length;
   return applicable === 0 ? "" : [
     `${applicable - offences.length} of ${applicable} passed`,
-    ...(inapplicable.length > 0 ? [`${attacksText(inapplicable.length)} ${inapplicable.length === 1 ? "does" : "do"} not apply`] : []),
-    ...(open > 0 ? [`${attacksText(open)} not tested`] : []),
+    ...(inapplicable.length > 0 ? [`${plural(inapplicable.length, "attack")} ${inapplicable.length === 1 ? "does" : "do"} not apply`] : []),
+    ...(open > 0 ? [`${plural(open, "attack")} not tested`] : []),
   ].join(", ");
 }
 
