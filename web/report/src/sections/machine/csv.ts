@@ -8,6 +8,12 @@ const ofFirstCalls = [
   "direction", "type", "jitMethods", "jitNs", "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes",
   "publishedKind", "buildNs",
 ];
+// A first call is one call. CellField.cs has the same list.
+const ofWarmCalls = [
+  "samples", "steady", "gen0", "gen1", "gen2", "gcPauseNs", "quietSamples", "noisy", "readMembersNs", "copyNs", "convertNs", "gzipBytes", "gzipNs",
+  "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "retainedBytes", "retainedBytesPerObject", "retainedObjects", "retainedTypes", "retainedReason",
+  "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side",
+];
 const ofProbeResults = [
   "serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception", "reason",
   "elapsedNs", "allocatedBytes", "peakBytes", "reproduce", "protection", "worstAllocatedBytes", "worstPayloadBytes", "worstIsAtLeast", "longestReadNs",
@@ -29,7 +35,7 @@ export function cellsCsv({ document, cells }: Report): string {
 
 /** All cells, one object per line, as `touchstone report --format json` writes them. */
 export function cellsJson({ document, cells }: Report): string {
-  const [first, warm] = [namesOf(document, [...ofThePage, ...ofTables]), namesOf(document, [...ofThePage, ...ofTables, ...ofFirstCalls])];
+  const [first, warm] = [namesOf(document, [...ofThePage, ...ofTables, ...ofWarmCalls]), namesOf(document, [...ofThePage, ...ofTables, ...ofFirstCalls])];
   const line = (cell: Cell) => JSON.stringify(Object.fromEntries((cell.firstCall ? first : warm).map(name => [name, cell[name]])));
   return cells.map(cell => line(cell) + "\n").join("");
 }
