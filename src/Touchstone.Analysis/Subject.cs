@@ -48,6 +48,12 @@ public sealed record Subject
     /// <summary>The library whose attributes the types have, if it serialized copies of the user's types with attributes; empty if it did not.</summary>
     public string Annotations => Started?.Annotations ?? "";
 
+    /// <summary>The file with the schema that was written for the user's types; empty for others.</summary>
+    public string Schema => Started?.Schema ?? "";
+
+    /// <summary>The file in the folder <c>annotations</c> of the results with what was written for the user's types; empty for others.</summary>
+    public string AnnotationsFile => Annotations.Length > 0 ? Annotations + ".cs" : Schema;
+
     /// <summary>True if it only reads tokens and creates no objects. It has a deserialize operation only and is never ranked.</summary>
     public bool ParserOnly => Started?.ParserOnly ?? false;
 }

@@ -17,8 +17,10 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     /// </summary>
     public string? CopyFolder => ProjectFile is not null && SourceFile is not null ? Path.Combine(Path.GetDirectoryName(SourceFile)!, "Copies") : null;
 
-    /// <summary>The file with the copies for a library as their author would write them.</summary>
-    public string AnnotationsFile(string library) => Path.Combine(Path.GetDirectoryName(CopyFolder!)!, "annotations", library + ".cs");
+    /// <summary>
+    /// What an author would write for a library: a file with the copied types, such as <c>MemoryPack.cs</c>, or with a schema, such as <c>GoogleProtobuf.proto</c>.
+    /// </summary>
+    public string AnnotationsFile(string name) => Path.Combine(Path.GetDirectoryName(CopyFolder!)!, "annotations", name);
 
     /// <summary>A part of the folder names of targets with this data. They contain the user's assemblies, so other targets cannot share them.</summary>
     public string FolderName => "own-" + ShortHash.Of($"{Origin}\n{Name}", 5);
@@ -35,7 +37,10 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
         if (SourceFile is not null)
             yield return new("TouchstoneData", SourceFile);
         if (CopyFolder is not null)
+        {
             yield return new("TouchstoneCopies", CopyFolder);
+            yield return new("TouchstoneSchemas", AnnotationsFile(""));
+        }
         // These apply to the user's project too. Its warnings must not fail the build, and no package of it is needed.
         yield return new("TreatWarningsAsErrors", "false");
         yield return new("GeneratePackageOnBuild", "false");

@@ -1,5 +1,6 @@
 using Touchstone.Inspection;
 using Touchstone.Inspection.Copies;
+using Touchstone.Inspection.Schemas;
 using Touchstone.Protocol;
 
 // With the path of a folder, writes the generated files of our data sets (Touchstone.Core.csproj).
@@ -37,8 +38,10 @@ try
     foreach (var style in CopyStyles.All)
     {
         var (copies, text) = copier.Write(style);
-        output.Write(new JsonLine("copies").Add("style", style.Name).Add("source", copies).Add("text", text));
+        Write(style.Name, copies, style.Name + ".cs", text);
     }
+    foreach (var schema in new SchemaSource(factory, graph, known).Write())
+        Write(schema.Library, schema.Source, schema.File, schema.Text);
     output.Write(new JsonLine("own").Add("source", source).Add("note", factory.Instability()));
     return 0;
 }
@@ -53,3 +56,6 @@ catch (Exception e) // For example, the user's getter throws or an assembly is m
     output.Write(new JsonLine("problem").Add("why", $"{e.GetType().Name}: {e.Message}"));
     return 1;
 }
+
+void Write(string library, string source, string file, string text) =>
+    output.Write(new JsonLine("copies").Add("style", library).Add("source", source).Add("file", file).Add("text", text));

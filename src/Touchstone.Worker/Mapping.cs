@@ -23,6 +23,9 @@ public abstract class Mapping
     /// <summary>The library whose attributes the library's types have, if these are copies of the user's types; empty for other types.</summary>
     public virtual string Annotations => "";
 
+    /// <summary>The file with the schema that was written for the user's types; empty for a schema of this adapter and for libraries without.</summary>
+    public virtual string Schema => "";
+
     /// <summary>Says why there is no copy of the user's types. Called from a module initializer.</summary>
     public static void Refuse(string reason) => Refused = reason;
 

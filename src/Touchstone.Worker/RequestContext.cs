@@ -63,7 +63,13 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
     {
         var mapping = ThisAdapter.MappingOf(one);
         var opened = one.Open(Shape, mapping, request.Count, request.PayloadBytes, convert);
-        output.Write(Started(opened.LibraryTypes) with { DataSet = one.Name, Converts = opened.Converts, Annotations = mapping?.Annotations ?? "" });
+        output.Write(Started(opened.LibraryTypes) with
+        {
+            DataSet = one.Name,
+            Converts = opened.Converts,
+            Annotations = mapping?.Annotations ?? "",
+            Schema = mapping?.Schema ?? "",
+        });
         Stage = "verify";
         return opened;
     }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Reflection;
 using Touchstone.Core;
 
 namespace Touchstone.Inspection.Copies;
@@ -7,14 +6,23 @@ namespace Touchstone.Inspection.Copies;
 /// <summary>
 /// Writes the code that makes a copy from the user's objects, and the user's objects from a copy. One method for each type and direction.
 /// </summary>
-/// <param name="names">The names of the copies.</param>
-/// <param name="known">The types that members can hold.</param>
-/// <param name="graph">The data that occur.</param>
-sealed class CopyMapping(CopyNames names, KnownTypes known, Graph graph)
+sealed class CopyMapping
 {
+    readonly CopyNames names;
+    readonly KnownTypes known;
     readonly MethodSet methods = new();
     readonly MemberAccess access = new();
+    readonly ObjectCode objects;
     int variables;
+
+    /// <param name="names">The names of the copies.</param>
+    /// <param name="known">The types that members can hold.</param>
+    /// <param name="graph">The data that occur.</param>
+    public CopyMapping(CopyNames names, KnownTypes known, Graph graph)
+    {
+        (this.names, this.known) = (names, known);
+        objects = new ObjectCode(access, graph);
+    }
 
     /// <summary>All methods that the expressions call.</summary>
     public string Methods => methods + access.Accessors;
@@ -90,44 +98,17 @@ sealed class CopyMapping(CopyNames names, KnownTypes known, Graph graph)
 
     string Collection(Type type, bool isBack)
     {
-        var element = type.GetInterfaces().Append(type)
-            .FirstOrDefault(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0]
-            ?? throw new NoCodeException($"{CSharp.Short(type)} has elements of unknown types");
-        var list = $"global::System.Collections.Generic.List<{Element(type, element, isBack)}>";
+        var element = CollectionCode.ElementOf(type);
         // A default array throws when it is enumerated.
         var none = type.Name == "ImmutableArray`1" ? "if (value.IsDefault) return default; " : "";
-        var fill = $"{none}var list = new {list}(); foreach (var element in value) list.Add({Pair(element, isBack)});";
-        var target = Target(type, isBack);
-        if (type.IsInterface)
-            return type.IsAssignableFrom(typeof(List<>).MakeGenericType(element)) ? fill + " return list;"
-                : element.IsGenericType && element.Name == "KeyValuePair`2"
-                    ? $"{fill} return new global::System.Collections.Generic.Dictionary<{Arguments(element, isBack)}>(list);"
-                : type.IsAssignableFrom(typeof(HashSet<>).MakeGenericType(element))
-                    ? $"{fill} return new global::System.Collections.Generic.HashSet<{Element(type, element, isBack)}>(list);"
-                : throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled");
-        var contract = typeof(ICollection<>).MakeGenericType(element);
-        if (contract.IsAssignableFrom(type) && type.GetConstructor(Type.EmptyTypes) is not null)
-        {
-            return $"var copy = new {target}(); var added = (global::System.Collections.Generic.ICollection<{Element(type, element, isBack)}>)copy; "
-                + $"foreach (var element in value) added.Add({Pair(element, isBack)}); return copy;";
-        }
-        // A stack gives its last element first.
-        var elements = type.Name.Contains("Stack", StringComparison.Ordinal) ? "global::System.Linq.Enumerable.Reverse(list)" : "list";
-        if (type.GetConstructors().Any(one => one.GetParameters() is [{ ParameterType: var parameter }]
-            && parameter.IsAssignableFrom(typeof(List<>).MakeGenericType(element))))
-            return $"{fill} return new {target}({elements});";
-        return type.Namespace switch
-        {
-            "System.Collections.Immutable" => $"{fill} return global::{type.Namespace}.{type.Name.Split('`')[0]}.CreateRange({elements});",
-            "System.Collections.Frozen" =>
-                $"{fill} return global::{type.Namespace}.{type.Name.Split('`')[0]}.To{type.Name.Split('`')[0]}(list);",
-            _ => throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled"),
-        };
+        var arguments = CollectionCode.IsPair(element) ? Arguments(element, isBack) : "";
+        return none + CollectionCode.Fill(
+            type, Target(type, isBack), Element(type, element, isBack), arguments, "foreach (var element in value)", Pair(element, isBack));
     }
 
     // Inside of a dictionary the values can need a type of their own, which the pairs have then.
     string Element(Type type, Type element, bool isBack) =>
-        element.IsGenericType && element.Name == "KeyValuePair`2" ? $"global::System.Collections.Generic.KeyValuePair<{Arguments(element, isBack)}>"
+        CollectionCode.IsPair(element) ? $"global::System.Collections.Generic.KeyValuePair<{Arguments(element, isBack)}>"
         : isBack ? CSharp.Name(element) : names.ElementOf(type, element);
 
     string Arguments(Type pair, bool isBack) =>
@@ -135,7 +116,7 @@ sealed class CopyMapping(CopyNames names, KnownTypes known, Graph graph)
 
     string Pair(Type element, bool isBack)
     {
-        if (!element.IsGenericType || element.Name != "KeyValuePair`2")
+        if (!CollectionCode.IsPair(element))
             return Converted(element, "element", isBack);
         var arguments = element.GetGenericArguments();
         return $"new({Converted(arguments[0], "element.Key", isBack)}, {Converted(arguments[1], "element.Value", isBack)})";
@@ -155,36 +136,12 @@ sealed class CopyMapping(CopyNames names, KnownTypes known, Graph graph)
             var what = CSharpText.Literal($", which is a {CSharp.Short(type)}");
             return $"throw new global::Touchstone.UnsupportedException(\"there is no copy of \" + value.GetType().FullName + {what});";
         }
-        var members = DataMembers.Of(type).Select(member => (member.Field, member.Name, Own: CopiedTypes.NameOf(member.Field, member.Name))).ToList();
-        foreach (var (field, name, _) in members)
-        {
-            if (graph.Backward.Contains(field))
-                throw new NoCodeException($"{CSharp.Short(type)}.{name} closes a cycle");
-        }
+        var members = objects.MembersOf(type);
         if (!isBack)
         {
-            var copied = members.Select(member => $"@{member.Own} = {Converted(member.Field.FieldType, Read(type, member.Field, member.Name), isBack)}");
+            var copied = members.Select(member => $"@{member.Own} = {Converted(member.Field.FieldType, objects.Read(type, member), isBack)}");
             return $"return new {Target(type, isBack)} {{ {string.Join(", ", copied)} }};";
         }
-        var values = members.Select(member => Converted(member.Field.FieldType, $"value.@{member.Own}", isBack)).ToList();
-        if (members.TrueForAll(member => CanSet(member.Field, member.Name)) && (type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null))
-        {
-            var settings = members.Select((member, i) => $"@{member.Own} = {values[i]}");
-            return $"return new {Target(type, isBack)} {{ {string.Join(", ", settings)} }};";
-        }
-        // Its fields are set, because a constructor may change what it gets.
-        var made = type.IsValueType
-            ? $"default({CSharp.Name(type)})"
-            : $"({CSharp.Name(type)})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({CSharp.Name(type)}))";
-        var set = members.Select((member, i) => $"{access.FieldOf("made", member.Field) ?? throw OutOfReach(type, member.Name)} = {values[i]};");
-        return $"var made = {made}; {string.Join(" ", set)} return made;";
+        return objects.Make(type, members, [.. members.Select(member => Converted(member.Field.FieldType, $"value.@{member.Own}", isBack))]);
     }
-
-    string Read(Type type, FieldInfo field, string name) => access.Of("value", type, field, name) ?? throw OutOfReach(type, name);
-
-    static NoCodeException OutOfReach(Type type, string name) => new($"{CSharp.Short(type)}.{name} is private in a generic type, or its type is not public");
-
-    static bool CanSet(FieldInfo field, string name) => MemberAccess.Property(field, name) is { } property
-        ? property.SetMethod is { IsPublic: true }
-        : field is { IsPublic: true, IsInitOnly: false };
 }

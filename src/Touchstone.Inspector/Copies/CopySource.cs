@@ -37,15 +37,7 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
         }
         catch (NoCodeException e)
         {
-            return (first + $$"""
-                file static class Copies
-                {
-                    [global::System.Runtime.CompilerServices.ModuleInitializer]
-                    internal static void Refuse() => global::Touchstone.Mapping.Refuse(
-                        {{CSharpText.Literal($"no copy of your types with its attributes can be made: {e.Message}")}});
-                }
-
-                """, "");
+            return (first + Refusal.Write($"no copy of your types with its attributes can be made: {e.Message}"), "");
         }
     }
 

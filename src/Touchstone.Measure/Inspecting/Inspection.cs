@@ -46,7 +46,7 @@ sealed class Inspection(TouchstoneRoot root, UserData data, string command)
             if (!JsonFields.TryParse(line, out var fields, out _))
                 return;
             if (fields.Type == "copies")
-                copies.Add(new(fields.Text("style")!, fields.Text("source")!, fields.Text("text")!));
+                copies.Add(new(fields.Text("style")!, fields.Text("source")!, fields.Text("file")!, fields.Text("text")!));
             else
                 answer = fields;
         }
@@ -86,12 +86,13 @@ sealed class Inspection(TouchstoneRoot root, UserData data, string command)
 
 /// <summary>What the inspection of a factory found.</summary>
 /// <param name="Source">The C# source that all adapters compile.</param>
-/// <param name="Copies">Copies of the types with attributes.</param>
+/// <param name="Copies">Copies of the types with attributes, and schemas for them.</param>
 /// <param name="Note">A note about the factory for the user; null for none.</param>
 sealed record InspectedData(string Source, IReadOnlyList<AnnotatedCopies> Copies, string? Note);
 
-/// <summary>Copies of the user's types with the attributes that a library wants.</summary>
+/// <summary>Copies of the user's types with the attributes that a library wants, or a schema for them.</summary>
 /// <param name="Library">The library.</param>
 /// <param name="Source">The C# source that its adapters compile.</param>
-/// <param name="Text">The types as their author would write them; empty if there are no copies.</param>
-sealed record AnnotatedCopies(string Library, string Source, string Text);
+/// <param name="File">The name of the file with the text.</param>
+/// <param name="Text">The types or the schema as their author would write them; empty if there are no copies.</param>
+sealed record AnnotatedCopies(string Library, string Source, string File, string Text);

@@ -21,10 +21,13 @@ static class RowMarks
     /// <summary>The footnotes of the marks that these rows have.</summary>
     public static IEnumerable<Note> Of(IReadOnlyList<Row> rows)
     {
-        if (rows.Any(row => row.Main.Subject.Converts))
+        if (rows.Where(row => row.Main.Subject.Converts).ToList() is { Count: > 0 } converted)
         {
+            var schemas = converted.Select(row => row.Main.Subject.Schema).Where(name => name.Length > 0).Distinct().ToList();
+            var files = schemas.Count == 0 ? ""
+                : $" Touchstone wrote the schema for your types: {string.Join(", ", schemas.Select(name => $"annotations/{PlainText.OneLine(name)}"))}.";
             yield return new Note(
-                Converted, "The times include the conversion of your types to the types that the library generates from a schema, and back.", "");
+                Converted, $"The times include the conversion of your types to the types that the library generates from a schema, and back.{files}", "");
         }
         var annotated = rows.Select(row => row.Main.Subject.Annotations).Where(library => library.Length > 0).Distinct().ToList();
         if (annotated.Count > 0)

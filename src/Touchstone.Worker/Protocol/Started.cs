@@ -47,6 +47,9 @@ public sealed record Started
     /// </summary>
     public string Annotations { get; init; } = "";
 
+    /// <summary>The file with the schema that was written for the user's types; empty for others and in lines of older workers.</summary>
+    public string Schema { get; init; } = "";
+
     /// <summary>True when it reads tokens and creates no objects; false in lines of older workers.</summary>
     public bool ParserOnly { get; init; }
 
@@ -68,6 +71,7 @@ public sealed record Started
         .Add("libraryTypes", LibraryTypes)
         .Add("converts", Converts)
         .Add("annotations", Annotations)
+        .Add("schema", Schema)
         .Add("parserOnly", ParserOnly)
         .Add("serverGc", ServerGc)
         .ToString();

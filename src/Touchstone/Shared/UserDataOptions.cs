@@ -70,7 +70,7 @@ static class UserDataOptions
                 foreach (var copies in found.Copies)
                 {
                     UserDataFolder.Write(Path.Combine(data.CopyFolder!, copies.Library + ".cs"), copies.Source);
-                    UserDataFolder.Write(data.AnnotationsFile(copies.Library), copies.Text);
+                    UserDataFolder.Write(data.AnnotationsFile(copies.File), copies.Text);
                 }
             });
         }

@@ -157,10 +157,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     void WriteAnnotations(string folder, Summary summary)
     {
         var known = options.Selection.Targets.Select(target => target.Adapter.Data).FirstOrDefault(data => data?.CopyFolder is not null);
-        foreach (var library in summary.Groups.SelectMany(group => group.Rows).Select(row => row.Main.Subject.Annotations).Distinct())
+        foreach (var name in summary.Groups.SelectMany(group => group.Rows).Select(row => row.Main.Subject.AnnotationsFile).Distinct())
         {
-            if (known?.AnnotationsFile(library) is { } file && library.Length > 0 && File.Exists(file))
-                AtomicFile.WriteText(Path.Combine(FolderHandle.Create(folder, "annotations"), library + ".cs"), File.ReadAllText(file));
+            if (known?.AnnotationsFile(name) is { } file && name.Length > 0 && File.Exists(file))
+                AtomicFile.WriteText(Path.Combine(FolderHandle.Create(folder, "annotations"), name), File.ReadAllText(file));
         }
     }
 

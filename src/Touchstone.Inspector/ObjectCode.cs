@@ -1,0 +1,54 @@
+using System.Reflection;
+using Touchstone.Inspection.Copies;
+
+namespace Touchstone.Inspection;
+
+/// <summary>Writes code that makes an object of the user's type from the values of its members.</summary>
+/// <param name="access">How members are read, and how fields are set that have no public setter.</param>
+/// <param name="graph">The data that occur.</param>
+sealed class ObjectCode(MemberAccess access, Graph graph)
+{
+    /// <summary>The members of an object, those of its base classes included, with their names in a copy.</summary>
+    /// <exception cref="NoCodeException">A member leads back to where it came from.</exception>
+    public IReadOnlyList<ObjectMember> MembersOf(Type type) => [.. DataMembers.Of(type).Select(member => graph.Backward.Contains(member.Field)
+        ? throw new NoCodeException($"{CSharp.Short(type)}.{member.Name} closes a cycle")
+        : new ObjectMember(member.Field, member.Name, CopiedTypes.NameOf(member.Field, member.Name)))];
+
+    /// <summary>An expression that reads a member of <c>value</c>.</summary>
+    /// <exception cref="NoCodeException">Other code cannot read it.</exception>
+    public string Read(Type type, ObjectMember member) =>
+        access.Of("value", type, member.Field, member.Name) ?? throw OutOfReach(type, member);
+
+    /// <summary>Statements that make an object and return it.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="members">All its members.</param>
+    /// <param name="values">An expression for each of them.</param>
+    /// <exception cref="NoCodeException">Other code cannot set a member.</exception>
+    public string Make(Type type, IReadOnlyList<ObjectMember> members, IReadOnlyList<string> values)
+    {
+        if (members.All(CanSet) && (type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null))
+        {
+            var settings = members.Select((member, i) => $"@{member.Own} = {values[i]}");
+            return $"return new {CSharp.Name(type)} {{ {string.Join(", ", settings)} }};";
+        }
+        // Its fields are set, because a constructor may change what it gets.
+        var made = type.IsValueType
+            ? $"default({CSharp.Name(type)})"
+            : $"({CSharp.Name(type)})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({CSharp.Name(type)}))";
+        var set = members.Select((member, i) => $"{access.FieldOf("made", member.Field) ?? throw OutOfReach(type, member)} = {values[i]};");
+        return $"var made = {made}; {string.Join(" ", set)} return made;";
+    }
+
+    static NoCodeException OutOfReach(Type type, ObjectMember member) =>
+        new($"{CSharp.Short(type)}.{member.Name} is private in a generic type, or its type is not public");
+
+    static bool CanSet(ObjectMember member) => MemberAccess.Property(member.Field, member.Name) is { } property
+        ? property.SetMethod is { IsPublic: true }
+        : member.Field is { IsPublic: true, IsInitOnly: false };
+}
+
+/// <summary>A member of an object.</summary>
+/// <param name="Field">The field that holds it.</param>
+/// <param name="Name">Its name in messages.</param>
+/// <param name="Own">The name of the public property or of the field.</param>
+sealed record ObjectMember(FieldInfo Field, string Name, string Own);
