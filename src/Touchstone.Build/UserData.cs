@@ -18,7 +18,8 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     public string? CopyFolder => ProjectFile is not null && SourceFile is not null ? Path.Combine(Path.GetDirectoryName(SourceFile)!, "Copies") : null;
 
     /// <summary>
-    /// What an author would write for a library: a file with the copied types, such as <c>MemoryPack.cs</c>, or with a schema, such as <c>GoogleProtobuf.proto</c>.
+    /// What an author would write for a library: a file with the copied types, such as <c>MemoryPack.cs</c>, or with a schema, such as
+    /// <c>GoogleProtobuf.proto</c>.
     /// </summary>
     public string AnnotationsFile(string name) => Path.Combine(Path.GetDirectoryName(CopyFolder!)!, "annotations", name);
 

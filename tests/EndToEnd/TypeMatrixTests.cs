@@ -11,7 +11,7 @@ namespace Touchstone.EndToEnd;
 public sealed partial class TypeMatrixTests : IDisposable
 {
     const string Serializers = "#SystemTextJson,#SystemTextJsonSourceGen,#NewtonsoftJson,#DataContract,#XmlSerializer,"
-        + "#MessagePack,#NerdbankMessagePack,#MemoryPack,#ProtobufNet,#Orleans,#Nop";
+        + "#MessagePack,#NerdbankMessagePack,#MemoryPack,#ProtobufNet,#Orleans,#GoogleProtobuf,#ApacheAvro,#GoogleFlatBuffers,#Nop";
 
     readonly Cli cli = new();
 

@@ -114,8 +114,7 @@ sealed class AvroSchema(SchemaTypes types)
 
     static string Key(SchemaShape shape) => shape switch
     {
-        RecordShape record => record.Name,
-        UnionShape union => union.Name,
+        RecordShape or UnionShape => SchemaTypes.NameOf(shape),
         ListShape list => $"{CSharp.Name(list.Type)} of {Key(list.Element)}",
         MapShape map => $"{CSharp.Name(map.Type)} of {Key(map.Key)} and {Key(map.Value)}",
         _ => $"{CSharp.Name(shape.Type)} as {OwnType(shape)}",
@@ -259,7 +258,8 @@ sealed class AvroSchema(SchemaTypes types)
     {
         if (layouts.TryGetValue(record, out var layout))
             return layout;
-        var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase) { record.Name, "Definition", "Equals", "GetHashCode", "GetType", "ToString", "MemberwiseClone" };
+        var taken = new HashSet<string>(
+            [record.Name, "Definition", "Equals", "GetHashCode", "GetType", "ToString", "MemberwiseClone", "Finalize"], StringComparer.OrdinalIgnoreCase);
         layout = [.. record.Fields.Select(field => new AvroField(SchemaTypes.Name(field.Name, taken), Place(field.Shape)))];
         layouts.Add(record, layout);
         return layout;

@@ -13,7 +13,9 @@ namespace Touchstone.Inspection.Schemas;
 sealed class FlatBuffersSchema(SchemaTypes types)
 {
     const string Space = "TouchstoneSchemas";
-    const string Library = "global::Google.FlatBuffers";
+    /// <summary>The namespace of the library.</summary>
+    public const string Library = "global::Google.FlatBuffers";
+
     const string Vector = Library + ".VectorOffset";
 
     readonly MethodSet methods = new();
@@ -32,8 +34,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
     public string Methods => methods.ToString();
 
     /// <summary>The name of the accessors of a table.</summary>
-    public static string TableOf(SchemaShape shape) =>
-        $"global::{Space}.{shape switch { RecordShape record => record.Name, UnionShape union => union.Name, _ => throw new ArgumentException(shape.ToString()) }}";
+    public static string TableOf(SchemaShape shape) => $"global::{Space}.{SchemaTypes.NameOf(shape)}";
 
     /// <summary>An expression that builds a table from a user's object.</summary>
     public string Build(SchemaShape shape, string value) => $"Build{Method(shape)}({value}, builder)";
@@ -55,7 +56,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
         : $"Read{Method(shape)}({value})";
 
     int Method(SchemaShape shape) => methods.Number(
-        shape is UnionShape union ? union.Name : ((RecordShape)shape).Name, number => shape is UnionShape one ? Union(one, number) : Table((RecordShape)shape, number));
+        SchemaTypes.NameOf(shape), number => shape is UnionShape union ? Union(union, number) : Table((RecordShape)shape, number));
 
     string Table(RecordShape record, int number)
     {
@@ -117,9 +118,9 @@ sealed class FlatBuffersSchema(SchemaTypes types)
         var one = $"v{++variables}";
         return field.Shape switch
         {
-            ScalarShape { Kind: not (ScalarKind.Text or ScalarKind.Bytes) } scalar =>
+            ScalarShape { IsLong: false } scalar =>
                 $"builder.Add{AddOf(scalar.Kind)}({field.Slot}, {scalar.ToPayload(value)}, default({NameOf(scalar.Kind)}));",
-            OptionalShape { Value: ScalarShape { Kind: not (ScalarKind.Text or ScalarKind.Bytes) } scalar } =>
+            OptionalShape { Value: ScalarShape { IsLong: false } scalar } =>
                 $"if ({value} is {{ }} {one}) builder.Add{AddOf(scalar.Kind)}({field.Slot}, ({NameOf(scalar.Kind)}?){scalar.ToPayload(one)});",
             _ => $"builder.AddOffset({field.Slot}, o{field.Slot}.Value, 0);",
         };
@@ -349,26 +350,28 @@ sealed class FlatBuffersSchema(SchemaTypes types)
 
     static string Accessor(FlatField field)
     {
-        var offset = $"int o = __p.__offset({4 + field.Slot * 2});";
-        var name = field.Property;
-        switch (field.Shape)
+        var (name, place) = (field.Property, 4 + field.Slot * 2);
+        return field.Shape switch
         {
-            case OptionalShape { Value: ScalarShape { Kind: not (ScalarKind.Text or ScalarKind.Bytes) } scalar }:
-                return $"        public {NameOf(scalar.Kind)}? {name} {{ get {{ {offset} return o != 0 ? {Get(scalar, "o + __p.bb_pos")} : ({NameOf(scalar.Kind)}?)null; }} }}";
-            case ScalarShape { Kind: ScalarKind.Text } or OptionalShape { Value: ScalarShape { Kind: ScalarKind.Text } }:
-                return $"        public string {name} {{ get {{ {offset} return o != 0 ? __p.__string(o + __p.bb_pos) : null; }} }}";
-            case ScalarShape { Kind: ScalarKind.Bytes } or OptionalShape { Value: ScalarShape { Kind: ScalarKind.Bytes } }:
-                return $"        public global::System.ArraySegment<byte>? Get{name}Bytes() {{ return __p.__vector_as_arraysegment({4 + field.Slot * 2}); }}\n"
-                    + $"        public byte[] Get{name}Array() {{ return __p.__vector_as_array<byte>({4 + field.Slot * 2}); }}";
-            case ScalarShape scalar:
-                return $"        public {NameOf(scalar.Kind)} {name} {{ get {{ {offset} return o != 0 ? {Get(scalar, "o + __p.bb_pos")} : default({NameOf(scalar.Kind)}); }} }}";
-            case ListShape list:
-                return $"        public {ElementType(list.Element)} {name}(int j) {{ {offset} return o != 0 ? {ElementOf(list.Element)} : default; }}\n"
-                    + $"        public int {name}Length {{ get {{ {offset} return o != 0 ? __p.__vector_len(o) : 0; }} }}";
-            default:
-                var table = TableOf(field.Shape is OptionalShape optional ? optional.Value : field.Shape);
-                return $"        public {table}? {name} {{ get {{ {offset} return o != 0 ? ({table}?)(new {table}()).__assign(__p.__indirect(o + __p.bb_pos), __p.bb) : null; }} }}";
-        }
+            OptionalShape { Value: ScalarShape { IsLong: false } scalar } => Property(NameOf(scalar.Kind) + "?", Get(scalar, "o + __p.bb_pos")),
+            ScalarShape { Kind: ScalarKind.Text } or OptionalShape { Value: ScalarShape { Kind: ScalarKind.Text } } =>
+                Property("string", "__p.__string(o + __p.bb_pos)"),
+            ScalarShape { Kind: ScalarKind.Bytes } or OptionalShape { Value: ScalarShape { Kind: ScalarKind.Bytes } } =>
+                $"        public global::System.ArraySegment<byte>? Get{name}Bytes() {{ return __p.__vector_as_arraysegment({place}); }}\n"
+                    + $"        public byte[] Get{name}Array() {{ return __p.__vector_as_array<byte>({place}); }}",
+            ScalarShape scalar => Property(NameOf(scalar.Kind), Get(scalar, "o + __p.bb_pos")),
+            ListShape list =>
+                $"        public {ElementType(list.Element)} {name}(int j) {{ {Offset()} return o != 0 ? {ElementOf(list.Element)} : default; }}\n"
+                    + $"        public int {name}Length {{ get {{ {Offset()} return o != 0 ? __p.__vector_len(o) : 0; }} }}",
+            OptionalShape optional => Table(TableOf(optional.Value)),
+            var other => Table(TableOf(other)),
+        };
+
+        string Offset() => $"int o = __p.__offset({place});";
+
+        string Table(string table) => Property(table + "?", $"({table}?)(new {table}()).__assign(__p.__indirect(o + __p.bb_pos), __p.bb)");
+
+        string Property(string type, string value) => $"        public {type} {name} {{ get {{ {Offset()} return o != 0 ? {value} : default({type}); }} }}";
     }
 
     static string ElementType(SchemaShape element) => element is ScalarShape scalar ? NameOf(scalar.Kind) : TableOf(element) + "?";
@@ -416,7 +419,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
 
     static string Declared(FlatField field)
     {
-        var isMarked = field.Shape is OptionalShape { Value: ScalarShape { Kind: not (ScalarKind.Text or ScalarKind.Bytes) } };
+        var isMarked = field.Shape is OptionalShape { Value: ScalarShape { IsLong: false } };
         return $"{field.Name}:{Text(field.Shape)}{(isMarked ? " = null" : "")};{Comment(field.Shape)}";
     }
 

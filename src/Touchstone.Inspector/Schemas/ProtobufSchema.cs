@@ -16,7 +16,7 @@ sealed class ProtobufSchema(SchemaTypes types)
     static readonly string[] Taken =
     [
         "Parser", "Descriptor", "Types", "Clone", "Equals", "GetHashCode", "GetType", "ToString", "MemberwiseClone", "Finalize", "OnConstruction", "WriteTo",
-        "InternalWriteTo", "MergeFrom", "InternalMergeFrom", "CalculateSize", "UnknownFields", "ValueCase", "ValueOneofCase", "ClearValue",
+        "InternalWriteTo", "MergeFrom", "InternalMergeFrom", "CalculateSize", "UnknownFields",
     ];
 
     readonly MethodSet methods = new();
@@ -31,8 +31,7 @@ sealed class ProtobufSchema(SchemaTypes types)
     public string Methods => methods.ToString();
 
     /// <summary>The name of the class of a message.</summary>
-    public static string ClassOf(SchemaShape shape) =>
-        $"global::{Space}.{shape switch { RecordShape record => record.Name, UnionShape union => union.Name, _ => throw new ArgumentException(shape.ToString()) }}";
+    public static string ClassOf(SchemaShape shape) => $"global::{Space}.{SchemaTypes.NameOf(shape)}";
 
     /// <summary>An expression that makes what stands in the payload from a user's value: a scalar or a message.</summary>
     public string To(SchemaShape shape, string value) => shape switch
@@ -79,12 +78,10 @@ sealed class ProtobufSchema(SchemaTypes types)
 
     static string Key(SchemaShape shape) => shape switch
     {
-        RecordShape record => record.Name,
-        UnionShape union => union.Name,
         ScalarShape scalar => CSharp.Name(scalar.Type),
         ListShape list => $"{CSharp.Name(list.Type)} of {Key(list.Element)}",
         MapShape map => $"{CSharp.Name(map.Type)} of {Key(map.Key)} and {Key(map.Value)}",
-        _ => throw new ArgumentException(shape.ToString()),
+        _ => SchemaTypes.NameOf(shape),
     };
 
     string Message(RecordShape record, int number)
@@ -244,6 +241,8 @@ sealed class ProtobufSchema(SchemaTypes types)
             ? (union.Name, union.Cases.Select(one => (one.Name, (SchemaShape)one)))
             : (((RecordShape)shape).Name, ((RecordShape)shape).Fields.Select(field => (field.Name, AsField(field.Shape))));
         var taken = new HashSet<string>(Taken, StringComparer.Ordinal) { name };
+        if (shape is UnionShape)
+            taken.UnionWith(["ValueCase", "ValueOneofCase", "ClearValue"]);
         layouts.Add(shape, layout = [.. members.Select(member => Named(member.Name, member.Item2, taken))]);
         var lines = layout.Select((field, i) => string.Create(
             CultureInfo.InvariantCulture, $"{Label(field.Shape)}{Text(field.Shape)} {field.Name} = {i + 1};{Comment(field.Shape)}"));

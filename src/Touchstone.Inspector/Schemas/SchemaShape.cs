@@ -20,6 +20,9 @@ sealed record ScalarShape(Type Type, ScalarKind Kind, string To = "{0}", string 
     /// <summary>What stands in the payload, made from the user's value.</summary>
     public string ToPayload(string value) => To.Replace("{0}", value, StringComparison.Ordinal);
 
+    /// <summary>True for a text and for bytes, which are not numbers.</summary>
+    public bool IsLong => Kind is ScalarKind.Text or ScalarKind.Bytes;
+
     /// <summary>The user's value, made from what stands in the payload.</summary>
     public string FromPayload(string value) => From.Replace("{0}", value, StringComparison.Ordinal);
 }

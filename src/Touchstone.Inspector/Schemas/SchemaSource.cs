@@ -25,7 +25,8 @@ sealed class SchemaSource(Factory factory, Graph graph, KnownTypes known)
         {
             var (schema, own) = (new ProtobufSchema(types), ProtobufSchema.ClassOf(root));
             var members = Conversions(own, schema.To(root, "model"), schema.From(root, "own"), schema.Read(root, "value"));
-            return new($"global::Touchstone.Adapters.MessageMapping<{User}, {own}>({own}.Parser)", members, schema.Methods, "", head + schema.Schema);
+            var made = $"global::Touchstone.Adapters.MessageMapping<{User}, {own}>({own}.Parser)";
+            return new(made, members, schema.Methods, "", head + schema.Schema);
         });
     }
 
@@ -41,12 +42,13 @@ sealed class SchemaSource(Factory factory, Graph graph, KnownTypes known)
         var head = First + "namespace TouchstoneSchemas;\n";
         return Write("GoogleFlatBuffers", "GoogleFlatBuffers.fbs", head, marksNull: false, (types, root) =>
         {
+            const string Library = FlatBuffersSchema.Library;
             var (schema, own) = (new FlatBuffersSchema(types), FlatBuffersSchema.TableOf(root));
             var members = $$"""
-                        public override global::Google.FlatBuffers.Offset<{{own}}> Build({{User}} model, global::Google.FlatBuffers.FlatBufferBuilder builder) =>
+                        public override {{Library}}.Offset<{{own}}> Build({{User}} model, {{Library}}.FlatBufferBuilder builder) =>
                             {{schema.Build(root, "model")}};
 
-                        protected override {{own}} Root(global::Google.FlatBuffers.ByteBuffer buffer) =>
+                        protected override {{own}} Root({{Library}}.ByteBuffer buffer) =>
                             new {{own}}().__assign(buffer.GetInt(buffer.Position) + buffer.Position, buffer);
 
                         protected override {{User}} Model({{own}} root) => {{schema.From(root, "root")}};

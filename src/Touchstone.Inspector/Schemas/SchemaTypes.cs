@@ -183,6 +183,14 @@ sealed class SchemaTypes(ObjectCode objects, KnownTypes known, bool marksNull = 
         return Of(member.Field.FieldType, info, isMember: true);
     }
 
+    /// <summary>The name of a record or of one of several.</summary>
+    public static string NameOf(SchemaShape shape) => shape switch
+    {
+        RecordShape record => record.Name,
+        UnionShape union => union.Name,
+        _ => throw new ArgumentException($"a shape without a name: {shape}"),
+    };
+
     /// <summary>A name of ASCII letters and digits that is not taken yet. It is taken then.</summary>
     public static string Name(string member, HashSet<string> taken)
     {

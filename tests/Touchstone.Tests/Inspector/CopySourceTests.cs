@@ -1,7 +1,3 @@
-using System.Reflection;
-using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Touchstone.Inspection;
 using Touchstone.Inspection.Copies;
 
 namespace Touchstone.Tests.Inspector;
@@ -237,24 +233,7 @@ public class CopySourceTests
 
     static (string Source, string Text) Of(string library, string types, string root = "new Root()")
     {
-        var type = root.Contains("List", StringComparison.Ordinal) ? root[4..(root.IndexOf('>', StringComparison.Ordinal) + 1)] : "Root";
-        var assembly = Compiled($"{types} public static class Data {{ public static {type} Make(int count) => {root}; }}");
-        UserAssemblies.Add(assembly);
-        var factory = Factory.Find("Data.Make", [assembly]);
-        var graph = new Graph();
-        graph.Walk(factory.Create(1));
-        return new CopySource(factory, graph, new KnownTypes([assembly], graph.Types)).Write(CopyStyles.All.Single(style => style.Name == library));
-    }
-
-    static Assembly Compiled(string code)
-    {
-        using var stream = new MemoryStream();
-        var framework = Directory.EnumerateFiles(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "System.*.dll")
-            .Append(typeof(object).Assembly.Location).Select(file => MetadataReference.CreateFromFile(file));
-        var made = CSharpCompilation.Create(
-            "Theirs" + Guid.NewGuid().ToString("N"), [CSharpSyntaxTree.ParseText(code)], framework,
-            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)).Emit(stream);
-        Assert.True(made.Success, string.Join('\n', made.Diagnostics));
-        return Assembly.Load(stream.ToArray());
+        var (factory, graph, known) = StrangersTypes.Inspect(types, root);
+        return new CopySource(factory, graph, known).Write(CopyStyles.All.Single(style => style.Name == library));
     }
 }
