@@ -1,6 +1,9 @@
+using System.Runtime.Versioning;
+
 namespace Touchstone.EndToEnd;
 
 /// <summary>Files that another user put into a folder above, where a search upward finds them.</summary>
+[UnsupportedOSPlatform("windows")]
 public sealed class HostileCheckoutTests : IDisposable
 {
     const string Stranger = "65533";
@@ -64,10 +67,8 @@ public sealed class HostileCheckoutTests : IDisposable
             Assert.StartsWith(
                 $"touchstone: cannot use the adapter Nop2\n  {folder} belongs to user {Stranger}, not to you or root, ",
                 refused.Errors, StringComparison.Ordinal);
-            Assert.EndsWith($"\n  next: touchstone {command} Nop2 --adapter ./Nop2\n", refused.Errors, StringComparison.Ordinal);
+            Assert.Matches($@"\n  next: touchstone {command} Nop2 .*--adapter \./Nop2\n$", refused.Errors);
         }
-        cli.Variables["SUDO_UID"] = Stranger;
-        Assert.Equal(0, (await cli.Run("list", "Nop2")).ExitCode);
     }
 
     [RootFact]
