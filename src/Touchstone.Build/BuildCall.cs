@@ -78,7 +78,7 @@ sealed class BuildCall(
         await File.WriteAllTextAsync(place, TraversalProject.PlaceProps, cancellation);
         await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps(packageFolders), cancellation);
         await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);
-        var text = TraversalProject.Write(jobs, place, description, inputs, Path.Combine(root.Adapters, "Directory.Build.props"), CompilerServer.For(name));
+        var text = TraversalProject.Write(jobs, place, description, inputs, Path.Combine(root.Adapters, "Directory.Build.props"), CompilerServer.For());
         await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), text, cancellation);
     }
 

@@ -88,9 +88,9 @@ public static class TraversalProject
     /// <param name="descriptionFile">The file with <see cref="DescriptionProps"/>.</param>
     /// <param name="inputsFile">The file with <see cref="LinkedInputs.Targets"/>.</param>
     /// <param name="propsFile">The file with the props of all adapters.</param>
-    /// <param name="compilerServer">The compiler server that all jobs share.</param>
+    /// <param name="compilerServer">The compiler server that all jobs share; null for a new compiler in each job.</param>
     public static string Write(
-        IReadOnlyList<BuildJob> jobs, string placeFile, string descriptionFile, string inputsFile, string propsFile, CompilerServer compilerServer)
+        IReadOnlyList<BuildJob> jobs, string placeFile, string descriptionFile, string inputsFile, string propsFile, CompilerServer? compilerServer)
     {
         var text = new StringBuilder("<Project>\n  <ItemGroup>\n");
         for (var i = 0; i < jobs.Count; i++)
@@ -98,17 +98,19 @@ public static class TraversalProject
         text.Append("  </ItemGroup>\n");
         text.Append(Everything(compilerServer));
         var common = $"CustomBeforeDirectoryBuildProps={MSBuildText.Escape(placeFile)};CustomBeforeMicrosoftCommonProps={MSBuildText.Escape(descriptionFile)}"
-            + $";CustomAfterMicrosoftCommonTargets={MSBuildText.Escape(inputsFile)};TouchstoneProps={MSBuildText.Escape(propsFile)};UseSharedCompilation=true"
-            + $";{CompilerServer.Variable}={MSBuildText.Escape(compilerServer.Name)}";
+            + $";CustomAfterMicrosoftCommonTargets={MSBuildText.Escape(inputsFile)};TouchstoneProps={MSBuildText.Escape(propsFile)}"
+            + (compilerServer is null
+                ? ";UseSharedCompilation=false"
+                : $";UseSharedCompilation=true;{CompilerServer.Variable}={MSBuildText.Escape(compilerServer.Name)}");
         for (var i = 0; i < jobs.Count; i++)
             text.Append(One(jobs[i], i, common));
         return text.Append("</Project>\n").ToString();
     }
 
-    static string Everything(CompilerServer compilerServer) => $"""
+    static string Everything(CompilerServer? compilerServer) => $"""
           <Target Name="All">
             <MSBuild Projects="@(Job)" Targets="One" BuildInParallel="true" ContinueOnError="ErrorAndContinue" />
-        {(compilerServer.IsOurs ? ShutDown(compilerServer.Name) : "")}  </Target>
+        {(compilerServer is { IsOurs: true } ? ShutDown(compilerServer.Name) : "")}  </Target>
           <Target Name="One" DependsOnTargets="Job$(Job)" />
           <Target Name="Failed">
             <Message Importance="high" Text="{Signal}failed $(Job)" />

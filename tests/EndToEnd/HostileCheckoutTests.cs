@@ -1,6 +1,9 @@
+using System.Runtime.Versioning;
+
 namespace Touchstone.EndToEnd;
 
 /// <summary>Files that another user put into a folder above, where a search upward finds them.</summary>
+[UnsupportedOSPlatform("windows")]
 public sealed class HostileCheckoutTests : IDisposable
 {
     const string Stranger = "65533";
@@ -34,10 +37,7 @@ public sealed class HostileCheckoutTests : IDisposable
     [RootFact]
     public async Task Build_files_that_another_user_planted_above_an_adapter_do_not_run()
     {
-        var folder = Path.Combine(cli.Folder, "work", "Nop2");
-        Directory.CreateDirectory(folder);
-        foreach (var file in Directory.EnumerateFiles(Path.Combine(Cli.Root, "adapters", "Nop")))
-            File.Copy(file, Path.Combine(folder, Path.GetFileName(file).Replace("Nop", "Nop2", StringComparison.Ordinal)));
+        var folder = CopyOfNop(Path.Combine(cli.Folder, "work"));
         var marker = Path.Combine(cli.Folder, "PWNED");
         var planted = Path.Combine(cli.Folder, "Directory.Build.targets");
         await File.WriteAllTextAsync(planted, $"""
@@ -52,6 +52,52 @@ public sealed class HostileCheckoutTests : IDisposable
         Assert.False(File.Exists(marker));
         Assert.Contains($"{planted} belongs to user {Stranger}, not to you or root", refused.Output + refused.Errors, StringComparison.Ordinal);
         Assert.Contains($"export TOUCHSTONE_SAFE_DIRECTORY={cli.Folder}", refused.Output + refused.Errors, StringComparison.Ordinal);
+    }
+
+    [RootFact]
+    public async Task An_adapter_of_another_user_in_the_current_folder_is_not_found_by_its_name()
+    {
+        var folder = CopyOfNop(cli.Folder);
+        await Give(Stranger, folder);
+
+        foreach (var command in (string[])["run", "verify", "probe"])
+        {
+            var refused = (await cli.Run(command, "Nop2")).WithoutStackTrace();
+            Assert.True(refused.ExitCode == 2, refused.ToString());
+            Assert.StartsWith(
+                $"touchstone: cannot use the adapter Nop2\n  {folder} belongs to user {Stranger}, not to you or root, ",
+                refused.Errors, StringComparison.Ordinal);
+            Assert.Matches($@"\n  next: touchstone {command} Nop2 .*--adapter \./Nop2\n$", refused.Errors);
+        }
+    }
+
+    [RootFact]
+    public async Task A_link_of_another_user_in_the_folder_for_temporary_files_is_not_followed_by_a_build()
+    {
+        var (shared, precious) = (Directory.CreateDirectory(Path.Combine(cli.Folder, "t")).FullName, Path.Combine(cli.Folder, "precious"));
+        Directory.CreateDirectory(precious);
+        File.SetUnixFileMode(precious, (UnixFileMode)0b111_101_101);
+        foreach (var name in (string[])["NuGetScratch", "NuGetScratchroot"])
+        {
+            File.CreateSymbolicLink(Path.Combine(shared, name), precious);
+            Assert.Equal(0, (await cli.RunProgram("chown", "-h", Stranger, Path.Combine(shared, name))).ExitCode);
+        }
+        File.SetUnixFileMode(shared, (UnixFileMode)0b111_111_111 | UnixFileMode.StickyBit);
+        cli.Variables["TMPDIR"] = shared;
+
+        var verified = await cli.Run("verify", "#Nop2", "--adapter", CopyOfNop(Path.Combine(cli.Folder, "work")));
+
+        Assert.True(verified.ExitCode == 0, verified.ToString());
+        Assert.Empty(Directory.GetFileSystemEntries(precious));
+        Assert.Equal((UnixFileMode)0b111_101_101, File.GetUnixFileMode(precious));
+    }
+
+    static string CopyOfNop(string parent)
+    {
+        var folder = Directory.CreateDirectory(Path.Combine(parent, "Nop2")).FullName;
+        foreach (var file in Directory.EnumerateFiles(Path.Combine(Cli.Root, "adapters", "Nop")))
+            File.Copy(file, Path.Combine(folder, Path.GetFileName(file).Replace("Nop", "Nop2", StringComparison.Ordinal)));
+        return folder;
     }
 
     async Task Give(string user, string path) => Assert.Equal(0, (await cli.RunProgram("chown", "-R", user, path)).ExitCode);

@@ -16,9 +16,13 @@ static class SharedCompiler
           <Target Name="ShutDown">
             <PropertyGroup>
               <CompilerServer>$(MSBuildToolsPath)/Roslyn/bincore/VBCSCompiler.dll</CompilerServer>
+              <ShutDownOther>exec &quot;$(CompilerServer)&quot; -pipename:$(SharedCompilationId)-touchstone -shutdown</ShutDownOther>
             </PropertyGroup>
             <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(CompilerServer)&quot; -pipename:$(SharedCompilationId) -shutdown"
                   IgnoreExitCode="true" />
+            <!-- That of builds by the command, which use another folder for temporary files. -->
+            <Exec Command="TMPDIR=/tmp/touchstone-%24(id -u) &quot;$(DOTNET_HOST_PATH)&quot; $(ShutDownOther)"
+                  IgnoreExitCode="true" Condition="'$(OS)' != 'Windows_NT'" />
             <Delete Files="$(MSBuildProjectFullPath)" />
           </Target>
         </Project>

@@ -42,7 +42,7 @@ public static class DumpWriter
         HoldFolder(full);
         RequireNew(full);
         if (!OperatingSystem.IsWindows())
-            PartialDump.DeleteOrphans(full, DotNetProcesses.Runs);
+            PartialDump.DeleteOrphans(full, process.Creates().User, DotNetProcesses.Runs);
         RequireKind(source.ProcessId, path, kind);
         RequireRoom(full, kind, memory);
         var (begun, clock) = (DateTime.UtcNow, Stopwatch.StartNew());

@@ -115,8 +115,9 @@ sealed class PartialDump : IDisposable
 
     /// <summary>Removes the incomplete files of this dump whose writers have ended.</summary>
     /// <param name="dump">The full path of the dump.</param>
+    /// <param name="owner">The user of the process. Folders of others stay: anybody can make one of that name in /tmp.</param>
     /// <param name="runs">True for the id of a process that runs.</param>
-    public static void DeleteOrphans(string dump, Func<int, bool> runs)
+    public static void DeleteOrphans(string dump, uint owner, Func<int, bool> runs)
     {
         using var parent = OpenFolder.Open(Held(Path.GetDirectoryName(dump)!));
         var begin = Path.GetFileName(dump) + ".";
@@ -126,7 +127,8 @@ sealed class PartialDump : IDisposable
                 && int.TryParse(name[begin.Length..].Split('-')[0], NumberStyles.None, CultureInfo.InvariantCulture, out var writer) && !runs(writer))
             {
                 using var orphan = parent!.OpenChild(name);
-                if (orphan is not null)
+                // A killed touchstone may not have given it away yet.
+                if (orphan is not null && (orphan.Owner == owner || orphan.Owner == Users.Effective))
                     parent.Remove(orphan, name);
             }
         }

@@ -65,6 +65,12 @@ public static class TrustedFolder
         }
     }
 
+    /// <summary>True for a folder that exists, that nobody else can exchange, and in which nobody else can add anything, unlike in /tmp.</summary>
+    /// <param name="path">The full path.</param>
+    public static bool IsOfUserAlone(string path) => IsPrivate(path)
+        && FileFacts.Of(path, followsLink: true) is { Type: FileType.Folder } facts
+        && !facts.Mode.HasFlag(UnixFileMode.OtherWrite) && !Owners.GroupCanWrite(path, facts);
+
     /// <summary>
     /// The first part of a path that somebody else can exchange, with its owner, who is null if that cannot be read. Null if there is none.
     /// </summary>

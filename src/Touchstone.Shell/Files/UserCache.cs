@@ -25,6 +25,13 @@ public static class UserCache
     }
 
     /// <summary>
+    /// The folder for temporary files of builds, to which only this user can write. In /tmp, NuGet uses the folder NuGetScratch, with the name of most users:
+    /// it follows links there, creates files and changes permissions, and anybody can make that folder first. The path is the same in most calls, since NuGet
+    /// keeps its locks there, and short, since the path of a Unix socket has at most 108 characters.
+    /// </summary>
+    public static string TemporaryOfBuilds => OfBuilds(Path.TrimEndingDirectorySeparator(Path.GetFullPath(Path.GetTempPath())));
+
+    /// <summary>
     /// Programs are written to the folder for temporary files, and run. If somebody else can change that of TMPDIR, this process and those that it starts
     /// use another one.
     /// </summary>
@@ -38,6 +45,8 @@ public static class UserCache
     internal static string Trusted(string folder, bool create = false) =>
         OperatingSystem.IsWindows() || TrustedFolder.IsPrivate(folder, create) ? folder : Temporary;
 
+    internal static string OfBuilds(string named) => OperatingSystem.IsWindows() || TrustedFolder.IsOfUserAlone(named) ? named : Temporary;
+
     [UnsupportedOSPlatform("windows")]
     internal static string? Create(string folder)
     {
@@ -45,7 +54,7 @@ public static class UserCache
             return null;
         Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         // Somebody may have exchanged or removed it since.
-        return TrustedFolder.IsPrivate(folder) && Directory.Exists(folder) ? folder : null;
+        return TrustedFolder.IsOfUserAlone(folder) ? folder : null;
     }
 
     static string OfUser()

@@ -151,8 +151,21 @@ static class SharedOptions
     static List<string> AdapterPaths(ParseResult parsed)
     {
         List<string> given = [.. parsed.GetValue(Adapter) ?? []];
-        var here = AdapterSelection.Names(Patterns(parsed)).Select(name => name.Split('@')[0].TrimStart('#')).Where(name => IsHere(name, given));
-        return [.. given, .. here.Distinct()];
+        var here = AdapterSelection.Names(Patterns(parsed)).Select(name => name.Split('@')[0].TrimStart('#')).Where(name => IsHere(name, given)).Distinct()
+            .ToList();
+        foreach (var name in here)
+            RefuseStranger(name, given);
+        return [.. given, .. here];
+    }
+
+    // In /tmp, anybody can make a folder of any name.
+    static void RefuseStranger(string name, List<string> given)
+    {
+        var path = "./" + name;
+        if (FileTrust.RefuseFound(Path.GetFullPath(name), $"cannot use the adapter {name}", $"add --adapter {ShellText.Quoted(path)}") is not { } problem)
+            return;
+        string[] all = [.. given, path];
+        throw new UsageException(problem with { Correction = new Correction([Adapter.Name], [.. all.SelectMany(one => (string[])[Adapter.Name, one])]) });
     }
 
     static bool IsHere(string name, List<string> given) =>

@@ -51,12 +51,27 @@ public class TraversalProjectTests
             "SharedCompilationId=the%3Bcallers", (string?)callers.Descendants("MSBuild").ElementAt(1).Attribute("Properties"), StringComparison.Ordinal);
     }
 
-    static XDocument Write(string folder, CompilerServer? server = null)
+    [Fact]
+    public void Without_a_compiler_server_each_job_starts_a_compiler_and_nothing_is_shut_down()
+    {
+        var project = Write("/f", null);
+
+        Assert.Empty(project.Descendants("Exec"));
+        Assert.All(project.Descendants("MSBuild").Skip(1).Select(call => (string?)call.Attribute("Properties")), properties =>
+        {
+            Assert.Contains(";UseSharedCompilation=false", properties, StringComparison.Ordinal);
+            Assert.DoesNotContain("SharedCompilationId", properties, StringComparison.Ordinal);
+        });
+    }
+
+    static XDocument Write(string folder) => Write(folder, new CompilerServer("server", IsOurs: true));
+
+    static XDocument Write(string folder, CompilerServer? server)
     {
         var adapter = Samples.Adapter("Nop", null, folder);
         var jobs = RuntimeMode.ParseList(["net10.0,net9.0/r2r"], out _).Select(mode => new Target(adapter, null, mode))
             .Select(target => new BuildJob(target, BuildRecipe.For(target, Samples.DotNet("10.0.12"), null), folder, "", [])).ToList();
         return XDocument.Parse(TraversalProject.Write(
-            jobs, "place.props", "description.props", "inputs.targets", "adapters.props", server ?? new("server", IsOurs: true)));
+            jobs, "place.props", "description.props", "inputs.targets", "adapters.props", server));
     }
 }

@@ -21,10 +21,25 @@ public class PartialDumpTests
             folder.Write("app.dmp.partial/process.core", ""), folder.Write("app.dmp.7-ab/process.core", ""),
         ];
 
-        PartialDump.DeleteOrphans(folder.Folder("app.dmp"), process => process == 8);
+        PartialDump.DeleteOrphans(folder.Folder("app.dmp"), Users.Effective, process => process == 8);
 
         Assert.False(Directory.Exists(Path.GetDirectoryName(ended)));
         Assert.All([running, .. others], file => Assert.True(File.Exists(file)));
+    }
+
+    [RootFact]
+    public void What_a_killed_dump_left_is_removed_for_root_and_for_the_user_of_the_process_and_for_nobody_else()
+    {
+        using var folder = new TemporaryFolder();
+        var (own, given) = (folder.Write("app.dmp.7-ab.partial/process.core", ""), folder.Write("app.dmp.7-cd.partial/process.core", ""));
+        Stranger.Own(Path.GetDirectoryName(given)!);
+
+        PartialDump.DeleteOrphans(folder.Folder("app.dmp"), Users.Effective, _ => false);
+        Assert.False(File.Exists(own));
+        Assert.True(File.Exists(given));
+
+        PartialDump.DeleteOrphans(folder.Folder("app.dmp"), Stranger.Id, _ => false);
+        Assert.False(File.Exists(given));
     }
 
     [LinuxFact]

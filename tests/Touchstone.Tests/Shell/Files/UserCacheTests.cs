@@ -5,6 +5,9 @@ namespace Touchstone.Tests.Shell.Files;
 [UnsupportedOSPlatform("windows")]
 public sealed class UserCacheTests : IDisposable
 {
+    const UnixFileMode Everybody = (UnixFileMode)0b111_111_111;
+    const UnixFileMode OfUser = (UnixFileMode)0b111_000_000;
+
     readonly TemporaryFolder disk = new();
 
     public void Dispose() => disk.Dispose();
@@ -29,7 +32,6 @@ public sealed class UserCacheTests : IDisposable
     public void A_folder_that_everybody_can_change_is_not_private_and_a_sticky_one_is()
     {
         var shared = Directory.CreateDirectory(disk.Folder("shared")).FullName;
-        const UnixFileMode Everybody = (UnixFileMode)0b111_111_111;
         File.SetUnixFileMode(shared, Everybody);
         Directory.CreateDirectory(Path.Combine(shared, "mine"));
         Assert.False(TrustedFolder.IsPrivate(Path.Combine(shared, "mine")));
@@ -69,5 +71,35 @@ public sealed class UserCacheTests : IDisposable
         Assert.Null(UserCache.Create(disk.Write("file", "")));
         Assert.Null(UserCache.Create(disk.Folder("link")));
         Assert.Equal(disk.Folder("new"), UserCache.Create(disk.Folder("new")));
+    }
+
+    [LinuxFact]
+    public void Builds_use_the_folder_for_temporary_files_only_if_nobody_else_can_write_there()
+    {
+        var shared = Directory.CreateDirectory(disk.Folder("t")).FullName;
+        Assert.Equal(shared, UserCache.OfBuilds(shared));
+
+        File.SetUnixFileMode(shared, Everybody | UnixFileMode.StickyBit);
+        foreach (var named in (string[])[shared, "/tmp", disk.Folder("missing")])
+        {
+            var used = UserCache.OfBuilds(named);
+
+            Assert.StartsWith("/tmp/touchstone-", used, StringComparison.Ordinal);
+            Assert.Equal(OfUser, File.GetUnixFileMode(used));
+            Assert.True(TrustedFolder.IsOfUserAlone(used));
+        }
+    }
+
+    [RootFact]
+    public void Builds_do_not_use_a_folder_of_a_stranger_or_of_a_group()
+    {
+        var (theirs, shared) = (Directory.CreateDirectory(disk.Folder("t")).FullName, Directory.CreateDirectory(disk.Folder("g")).FullName);
+        Stranger.Own(theirs);
+        Stranger.OwnAsGroup(shared);
+        Assert.Equal(shared, UserCache.OfBuilds(shared));
+        File.SetUnixFileMode(shared, (UnixFileMode)0b111_111_000 | UnixFileMode.StickyBit);
+
+        Assert.StartsWith("/tmp/touchstone-0", UserCache.OfBuilds(theirs), StringComparison.Ordinal);
+        Assert.StartsWith("/tmp/touchstone-0", UserCache.OfBuilds(shared), StringComparison.Ordinal);
     }
 }

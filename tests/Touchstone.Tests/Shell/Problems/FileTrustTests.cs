@@ -53,6 +53,23 @@ public sealed class FileTrustTests : IDisposable
     }
 
     [RootFact]
+    public void A_folder_that_was_only_found_is_refused_if_it_or_any_file_in_it_belongs_to_a_stranger()
+    {
+        var (folder, deep) = (disk.Folder("Mine"), disk.Write("Mine/obj/Mine.csproj.props", ""));
+        Assert.Null(FileTrust.RefuseFound(folder, "cannot use it", "read it"));
+
+        Stranger.Own(deep);
+        var problem = FileTrust.RefuseFound(folder, "cannot use it", "read it")!;
+        Assert.StartsWith($"{deep} belongs to user {Stranger.Id}, not to you or root", problem.Why, StringComparison.Ordinal);
+        Assert.Equal("read it", problem.Next);
+
+        Stranger.Own(folder);
+        Assert.StartsWith($"{folder} belongs to", FileTrust.RefuseFound(folder, "", "")!.Why, StringComparison.Ordinal);
+        File.CreateSymbolicLink(disk.Folder("link"), folder);
+        Assert.NotNull(FileTrust.RefuseFound(disk.Folder("link"), "", ""));
+    }
+
+    [RootFact]
     public void A_link_of_a_stranger_to_a_file_of_the_user_and_a_link_of_the_user_to_a_file_of_a_stranger_are_refused()
     {
         var (mine, theirs) = (disk.Write("mine", ""), disk.Write("theirs", ""));
