@@ -84,9 +84,11 @@ static class HeapSources
     {
         if (source.ProcessId > 0)
             return source;
-        var (kind, next) = Directory.Exists(source.Name) ? ("folder", "list") : ("file", ShellText.Quoted(source.Name));
+        var (what, next) = Directory.Exists(source.Name) ? ("this is a folder", "list")
+            : File.Exists(source.Name) ? ("this is a file", ShellText.Quoted(source.Name))
+            : ("there is no such process or file", "list");
         throw new UsageException(new Problem(
-            $"cannot use {source.Name} here", $"heap {command} needs a running process, and this is a {kind}", $"touchstone heap {next}"));
+            $"cannot use {source.Name} here", $"heap {command} needs a running process, and {what}", $"touchstone heap {next}"));
     }
 
     static IReadOnlyList<HeapSource> Find(ParseResult parsed, string word, bool dotNetOnly)

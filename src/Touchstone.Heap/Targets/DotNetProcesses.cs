@@ -56,10 +56,8 @@ public static class DotNetProcesses
         }
     }
 
-    static IEnumerable<RunningProcess> All() =>
-        ProcessList.Others().Select(process => new RunningProcess(process.Id, process.Name, CommandLine(process.Id))).OrderBy(process => process.Id);
-
-    static string CommandLine(int id) => new ProcFiles("/proc", id).CommandLine.Split('\n')[0];
+    static IEnumerable<RunningProcess> All() => ProcessList.Others()
+        .Select(process => new RunningProcess(process.Id, process.Name, new ProcFiles("/proc", process.Id).CommandLine)).OrderBy(process => process.Id);
 
     // On Linux the list of the diagnostics client fails at the first process that this user may not inspect.
     internal static bool IsPublished(int id) =>

@@ -12,18 +12,19 @@ static class OtherUsers
     /// True unless it is certain that nobody else has a process, as far as this user sees them, or a file in /tmp/.dotnet. On Windows, the system protects
     /// mutexes.
     /// </summary>
-    public static bool MayBeHere() => !OperatingSystem.IsWindows() && (HaveProcesses("/proc") || HaveFiles("/tmp/.dotnet"));
+    public static bool MayBeHere() => !OperatingSystem.IsWindows() && (HaveProcesses("/proc", Users.Effective == 0) || HaveFiles("/tmp/.dotnet"));
 
     /// <summary>True if a process has the rights of somebody else, or if this user does not see all processes.</summary>
     /// <param name="root">A folder like /proc.</param>
-    internal static bool HaveProcesses(string root)
+    /// <param name="isRoot">True if this process is root's. Others trust the accounts of the system, which run on every desktop.</param>
+    internal static bool HaveProcesses(string root, bool isRoot)
     {
         // The first one always runs. A mount can hide the processes of others (hidepid), and macOS has no such folder.
         if (!Directory.Exists(Path.Combine(root, "1")))
             return true;
         return Directory.EnumerateDirectories(root)
             .Where(folder => int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out _))
-            .Any(IsOfOthers);
+            .Any(process => IsOfOthers(process, isRoot));
     }
 
     /// <summary>True if a file or a folder, or anything in it, belongs to somebody else or cannot be read.</summary>
@@ -44,8 +45,11 @@ static class OtherUsers
         }
     }
 
+    // The ids of people begin here on Linux (UID_MIN of login.defs).
+    const uint FirstPerson = 1000;
+
     // Not the owner of the folder: a process can make its files belong to root.
-    static bool IsOfOthers(string process)
+    static bool IsOfOthers(string process, bool isRoot)
     {
         const string Users = "Uid:";
         var status = ProcText.Start(Path.Combine(process, "status"));
@@ -53,6 +57,7 @@ static class OtherUsers
             return Directory.Exists(process);
         var users = ProcText.Lines(status).FirstOrDefault(line => line.StartsWith(Users, StringComparison.Ordinal))?[Users.Length..] ?? "";
         return !users.Split('\t', StringSplitOptions.TrimEntries).Skip(1).DefaultIfEmpty("")
-            .All(user => uint.TryParse(user, NumberStyles.None, CultureInfo.InvariantCulture, out var id) && Owners.Known.Value.Contains(id));
+            .All(user => uint.TryParse(user, NumberStyles.None, CultureInfo.InvariantCulture, out var id)
+                && (Owners.Known.Value.Contains(id) || !isRoot && id < FirstPerson));
     }
 }

@@ -16,7 +16,18 @@ public sealed class OtherUsersTests : IDisposable
         Process(7, Users.Effective);
         disk.Write("self/status", "Uid:\t4321\t4321\t4321\t4321\n");
 
-        Assert.False(OtherUsers.HaveProcesses(disk.Path));
+        Assert.False(OtherUsers.HaveProcesses(disk.Path, isRoot: true));
+        Assert.False(OtherUsers.HaveProcesses(disk.Path, isRoot: false));
+    }
+
+    [LinuxFact]
+    public void An_account_of_the_system_is_somebody_else_for_root_only()
+    {
+        Process(1, 0);
+        Process(9, 33);
+
+        Assert.True(OtherUsers.HaveProcesses(disk.Path, isRoot: true));
+        Assert.False(OtherUsers.HaveProcesses(disk.Path, isRoot: false));
     }
 
     [LinuxTheory]
@@ -29,7 +40,7 @@ public sealed class OtherUsersTests : IDisposable
         Process(1, 0);
         disk.Write("8/status", status);
 
-        Assert.True(OtherUsers.HaveProcesses(disk.Path));
+        Assert.True(OtherUsers.HaveProcesses(disk.Path, isRoot: false));
     }
 
     [LinuxFact]
@@ -37,8 +48,8 @@ public sealed class OtherUsersTests : IDisposable
     {
         Process(7, Users.Effective);
 
-        Assert.True(OtherUsers.HaveProcesses(disk.Path));
-        Assert.True(OtherUsers.HaveProcesses(disk.Folder("missing")));
+        Assert.True(OtherUsers.HaveProcesses(disk.Path, isRoot: false));
+        Assert.True(OtherUsers.HaveProcesses(disk.Folder("missing"), isRoot: false));
     }
 
     [RootFact]
