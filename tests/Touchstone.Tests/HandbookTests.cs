@@ -54,10 +54,12 @@ public sealed partial class HandbookTests
     public void No_message_names_a_file_of_a_checkout()
     {
         var named = Directory.EnumerateFiles(Path.Combine(Root, "src"), "*.cs", SearchOption.AllDirectories)
-            .SelectMany(file => File.ReadLines(file).Where(line => !line.TrimStart().StartsWith("//", StringComparison.Ordinal) && FileInText().IsMatch(line)).Select(line => $"{Path.GetFileName(file)}: {line.Trim()}"));
+            .SelectMany(file => File.ReadLines(file).Where(NamesAFile).Select(line => $"{Path.GetFileName(file)}: {line.Trim()}"));
 
         Assert.Empty(named);
     }
+
+    static bool NamesAFile(string line) => FileInText().IsMatch(line) && !line.TrimStart().StartsWith("//", StringComparison.Ordinal);
 
     [GeneratedRegex("^## (?<title>.+)$", RegexOptions.Multiline)]
     private static partial Regex Heading();
