@@ -17,6 +17,7 @@ public static class CommandLine
           prove that yours is faster     touchstone new serializer MyJson, then touchstone run MyJson SystemTextJson
           find a memory leak             touchstone heap Orders
           guard a build                  touchstone ab --base main --adapter MyJson
+          understand a row, a warning    touchstone help methodology, touchstone help noisy
         """;
 
     /// <summary>Parses the arguments and runs their command. An error becomes a message and an exit code.</summary>
