@@ -40,15 +40,18 @@ public sealed partial class CommandReferenceTests
         string[] One(string name, string json) =>
         [
             "Description:", $"  Does {name}.", "", "Usage:", $"  touchstone {name} [options]", "",
-            "Options:", "  --out <DIR>     The folder.", $"  --json          {json}", "  -?, -h, --help  Show help", "", "Time:", $"  --only <X>      Only {name}.",
+            "Options:", "  --out <DIR>     The folder.", $"  --json          {json}", "  -?, -h, --help  Show help", "",
+            "Time:", $"  --only <X>      Only {name}.",
         ];
 
         var text = Reference([One("a", "Rows."), One("b", "Rows."), One("c", "Other rows.")]);
 
         Assert.Equal(1, text.Split("--out <DIR>  The folder.").Length - 1);
         Assert.Equal(1, text.Split("--json       Rows.").Length - 1);
-        Assert.Contains("### touchstone a\n\nDoes a.\n\n```text\ntouchstone a [options]\n\n  --only <X>  Only a.\n\nand --out, --json\n", text, StringComparison.Ordinal);
-        Assert.Contains("Does c.\n\n```text\ntouchstone c [options]\n\n  --json      Other rows.\n  --only <X>  Only c.\n\nand --out\n", text, StringComparison.Ordinal);
+        Assert.Contains(
+            "### touchstone a\n\nDoes a.\n\n```text\ntouchstone a [options]\n\n  --only <X>  Only a.\n\nand --out, --json\n", text, StringComparison.Ordinal);
+        Assert.Contains(
+            "Does c.\n\n```text\ntouchstone c [options]\n\n  --json      Other rows.\n  --only <X>  Only c.\n\nand --out\n", text, StringComparison.Ordinal);
         Assert.DoesNotContain("--help", text, StringComparison.Ordinal);
     }
 
@@ -75,7 +78,10 @@ public sealed partial class CommandReferenceTests
                 Align(text, [.. arguments, .. own]);
             }
             if (Options(command).Where(shared.Contains).Select(option => Name(option.Name)).ToList() is { Count: > 0 } rest)
-                text.Append('\n').AppendJoin(",\n", rest.Chunk(PerLine).Select((names, i) => (i == 0 ? "and " : "    ") + string.Join(", ", names))).Append('\n');
+            {
+                var lines = rest.Chunk(PerLine).Select((names, i) => (i == 0 ? "and " : "    ") + string.Join(", ", names));
+                text.Append('\n').AppendJoin(",\n", lines).Append('\n');
+            }
             if (Section(command, "Examples:") is { Length: > 0 } examples)
                 text.Append('\n').AppendJoin("", examples.Select(line => line + "\n"));
             text.Append("```\n");
