@@ -2,7 +2,7 @@ namespace Layouts;
 
 /// <summary>
 /// Keeps five million records of the same four values in one of several ways until standard input ends. Inspect it with <c>touchstone heap</c>
-/// (docs/heap.md).
+/// (README.md).
 /// </summary>
 static class Program
 {

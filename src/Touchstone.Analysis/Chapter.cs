@@ -96,16 +96,16 @@ public enum Chapter
     SameForEveryCount,
 }
 
-/// <summary>Links to chapters.</summary>
+/// <summary>Where chapters are.</summary>
 public static class Chapters
 {
-    /// <summary>The document with all chapters.</summary>
-    public const string Document = "docs/reducing-noise.md";
+    /// <summary>The page of docs with all chapters.</summary>
+    public const string Page = "reducing-noise";
 
     /// <summary>The anchor of a chapter, from its name: <c>one-launch</c>.</summary>
     public static string Anchor(this Chapter chapter) => string.Concat(
         chapter.ToString().Select((c, i) => char.IsAsciiLetterUpper(c) && i > 0 ? $"-{char.ToLowerInvariant(c)}" : $"{char.ToLowerInvariant(c)}"));
 
-    /// <summary>The link to a chapter.</summary>
-    public static string Link(this Chapter chapter) => $"{Document}#{chapter.Anchor()}";
+    /// <summary>The command that prints a chapter.</summary>
+    public static string Help(this Chapter chapter) => HelpTopic.Command(chapter.Anchor());
 }

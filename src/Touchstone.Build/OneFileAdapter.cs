@@ -46,7 +46,7 @@ static partial class OneFileAdapter
         {
             reason = error.Message;
         }
-        problem = new Problem($"cannot use the adapter {name}", reason!, "correct that file, see docs/own-data.md");
+        problem = new Problem($"cannot use the adapter {name}", reason!, $"correct that file, see {HelpTopic.Command(HelpTopic.OwnData)}");
         return null;
     }
 

@@ -17,6 +17,7 @@ public static class CommandLine
           prove that yours is faster     touchstone new serializer MyJson, then touchstone run MyJson SystemTextJson
           find a memory leak             touchstone heap Orders
           guard a build                  touchstone ab --base main --adapter MyJson
+          understand a row, a warning    touchstone help methodology, touchstone help noisy
         """;
 
     /// <summary>Parses the arguments and runs their command. An error becomes a message and an exit code.</summary>
@@ -27,8 +28,23 @@ public static class CommandLine
     {
         // As git and dotnet have it: "help run" is "run --help".
         if (args is ["help", .. var command])
+        {
+            if (command is [not ['-', ..]] && KnownCommands.All.All(known => known.Name != command[0]))
+                return Task.FromResult(Show(command[0], terminal));
             args = [.. command, "--help"];
+        }
         return ToolCommandLine.Run(Create(args, terminal, cancel), args, terminal, () => Create([], terminal, cancel), Translate, cancel);
+    }
+
+    static int Show(string topic, Terminal terminal)
+    {
+        if (Handbook.Find(topic) is { } text)
+        {
+            terminal.Out.Write(text);
+            return ExitCodes.Done;
+        }
+        terminal.Fail(Handbook.Unknown(topic, KnownCommands.All.Select(known => known.Name)));
+        return ExitCodes.Usage;
     }
 
     static Problem? Translate(Exception e) => e switch

@@ -8,11 +8,16 @@ public sealed partial class ReadmeTests
 {
     const int MostWords = 900;
     const int MostRows = 12;
+    const int MostWordsOfDocs = 35_000;
 
     static readonly string Root = TouchstoneRoot.Find(out _)!.Folder;
 
     [Fact]
     public void The_readme_has_at_most_900_words() => Assert.InRange(Word().Count(File.ReadAllText(Path.Combine(Root, "README.md"))), 100, MostWords);
+
+    [Fact]
+    public void The_documentation_stays_as_short_as_a_reader_has_time() => Assert.InRange(
+        Directory.EnumerateFiles(Path.Combine(Root, "docs"), "*.md").Sum(file => Word().Count(File.ReadAllText(file))), 10_000, MostWordsOfDocs);
 
     [Fact]
     public void No_table_of_the_readme_has_more_than_12_rows()

@@ -27,7 +27,7 @@ sealed class ConsoleComparison : IComparisonReport
             output.Write(ShowsAll(comparison.Changes.Count));
         foreach (var warning in comparison.Warnings)
             output.Write(
-                $"\nwarning: {PlainText.OneLine(warning.Cause)}\nremedy:  {PlainText.OneLine(warning.Remedy)}\nmore:    {warning.Chapter.Link()}\n");
+                $"\nwarning: {PlainText.OneLine(warning.Cause)}\nremedy:  {PlainText.OneLine(warning.Remedy)}\nmore:    {warning.Chapter.Help()}\n");
         output.Write("\n");
         if (ComparisonText.Noise(comparison) is { Length: > 0 } noise)
             output.Write(PlainText.OneLine(noise) + "\n");

@@ -53,7 +53,7 @@ sealed class MarkdownComparison : IComparisonReport
         foreach (var warning in comparison.Warnings)
         {
             var (cause, remedy) = (MarkdownText.Escape(warning.Cause), MarkdownText.Escape(warning.Remedy));
-            output.Write($"\n> **Warning:** {cause}<br>{remedy}<br>{MarkdownText.Code(warning.Chapter.Link())}\n");
+            output.Write($"\n> **Warning:** {cause}<br>{remedy}<br>{MarkdownText.Code(warning.Chapter.Help())}\n");
         }
     }
 

@@ -81,7 +81,7 @@ sealed record PageDocument
         RunCount = summary.Runs.Count,
         Runs = [.. MergedRun.Listed(summary.Runs).Select(PageRun.Of)],
         Machines = summary.Machines,
-        Warnings = [.. summary.Warnings.Select(warning => new PageWarning(warning.Cause, warning.Remedy, warning.Chapter.Link()))],
+        Warnings = [.. summary.Warnings.Select(warning => new PageWarning(warning.Cause, warning.Remedy, warning.Chapter.Help()))],
         Omitted = [.. summary.Groups.Where(group => group.Omitted.Count > 0).Select(PageOmitted.Of)],
         Traits = summary.Traits,
         Sources = PageSource.Of(summary.Sources),
@@ -98,8 +98,8 @@ sealed record PageDocument
 /// <summary>A warning.</summary>
 /// <param name="Cause">What was observed.</param>
 /// <param name="Remedy">What to do about it.</param>
-/// <param name="Link">The chapter of the documentation.</param>
-sealed record PageWarning(string Cause, string Remedy, string Link);
+/// <param name="Help">The command that prints the chapter of the documentation.</param>
+sealed record PageWarning(string Cause, string Remedy, string Help);
 
 /// <summary>What a run left out because no package source had it.</summary>
 /// <param name="DataSet">The data set.</param>

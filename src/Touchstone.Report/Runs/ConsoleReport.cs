@@ -131,7 +131,7 @@ sealed class ConsoleReport : IReport
             console.Write(SpectreText.Labelled(gap: 1)
                 .AddRow(new Text("warning:", Alarm), new Text(PlainText.OneLine(warning.Cause)))
                 .AddRow(new Text("remedy:", Quiet), new Text(PlainText.OneLine(warning.Remedy)))
-                .AddRow(new Text("more:", Quiet), new Text(warning.Chapter.Link(), Quiet)));
+                .AddRow(new Text("more:", Quiet), new Text(warning.Chapter.Help(), Quiet)));
         }
     }
 }

@@ -54,7 +54,7 @@ sealed class MarkdownReport : IReport
         foreach (var warning in summary.Warnings)
         {
             var (cause, remedy) = (MarkdownText.Escape(warning.Cause), MarkdownText.Escape(warning.Remedy));
-            output.Write($"\n> **Warning:** {cause}<br>{remedy}<br>{MarkdownText.Code(warning.Chapter.Link())}\n");
+            output.Write($"\n> **Warning:** {cause}<br>{remedy}<br>{MarkdownText.Code(warning.Chapter.Help())}\n");
         }
     }
 

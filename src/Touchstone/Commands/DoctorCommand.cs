@@ -46,6 +46,6 @@ static class DoctorCommand
                 .Add("what", finding.What)
                 .Add("why", finding.Why)
                 .Add("cure", finding.Cure)
-                .Add("link", finding.Chapter.Link()) + "\n");
+                .Add("help", finding.Chapter.Help()) + "\n");
     }
 }

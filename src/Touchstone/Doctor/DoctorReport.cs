@@ -19,7 +19,7 @@ static class DoctorReport
         foreach (var finding in findings)
         {
             output.Write($"\n{finding.Severity.ToString().ToLowerInvariant()}: {PlainText.OneLine(finding.What)}\n");
-            output.Write($"  why:  {PlainText.OneLine(finding.Why)}\n  cure: {PlainText.OneLine(finding.Cure)}\n  more: {finding.Chapter.Link()}\n");
+            output.Write($"  why:  {PlainText.OneLine(finding.Why)}\n  cure: {PlainText.OneLine(finding.Cure)}\n  more: {finding.Chapter.Help()}\n");
         }
         output.Write($"\n{Result(findings)}\n");
     }

@@ -14,7 +14,7 @@ public partial class ChapterTests
     [Theory, MemberData(nameof(All))]
     public void Every_warning_has_its_chapter_with_what_you_see_why_and_a_cure(Chapter chapter)
     {
-        Assert.True(Document.TryGetValue(chapter.Anchor(), out var text), $"{Chapters.Document} has no heading with the anchor {chapter.Anchor()}");
+        Assert.True(Document.TryGetValue(chapter.Anchor(), out var text), $"{Chapters.Page} has no heading with the anchor {chapter.Anchor()}");
         Assert.All(["**You see**", "**Why**", "**Cure**"], part => Assert.Contains(part, text, StringComparison.Ordinal));
     }
 
@@ -23,12 +23,12 @@ public partial class ChapterTests
         Assert.Equal(Enum.GetValues<Chapter>().Select(chapter => chapter.Anchor()).Order(), Document.Keys.Order());
 
     [Fact]
-    public void A_link_leads_to_the_document() => Assert.Equal("docs/reducing-noise.md#one-launch", Chapter.OneLaunch.Link());
+    public void A_warning_names_the_command_that_prints_its_chapter() => Assert.Equal("touchstone help one-launch", Chapter.OneLaunch.Help());
 
     /// <summary>The text of each chapter by its anchor, as GitHub creates anchors from headings.</summary>
     static Dictionary<string, string> Read([CallerFilePath] string thisFile = "")
     {
-        var path = Path.Combine(Path.GetDirectoryName(thisFile)!, "..", "..", "..", Chapters.Document);
+        var path = Path.Combine(Path.GetDirectoryName(thisFile)!, "..", "..", "..", "docs", $"{Chapters.Page}.md");
         return Heading().Split(File.ReadAllText(path)).Skip(1).Chunk(2).ToDictionary(part => part[0].ToLowerInvariant().Replace(' ', '-'), part => part[1]);
     }
 

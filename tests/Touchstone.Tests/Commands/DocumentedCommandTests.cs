@@ -23,6 +23,11 @@ public sealed class DocumentedCommandTests
     public async Task It_is_understood(string document, string command)
     {
         var arguments = Documentation.Words(command);
+        if (arguments[0] == "help")
+        {
+            Assert.Equal(0, (await InMemoryCli.Run(arguments)).ExitCode);
+            return;
+        }
         var parsed = CommandLine.Create(arguments, Terminal(), CancellationToken.None).Parse(arguments);
         Assert.True(parsed.Errors.Count == 0, $"{document}: touchstone {command}: {string.Join("; ", parsed.Errors)}");
 

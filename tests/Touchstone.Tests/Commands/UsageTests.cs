@@ -108,7 +108,7 @@ public class UsageTests
     [InlineData("nearest is Nop", "profile Noop")]
     [InlineData("SystemTextJsonSourceGen", "profile System")]
     [InlineData("one runtime", "profile #Nop --runtime net9.0,net8.0")]
-    [InlineData("docs/profiling.md", "profile #Nop --runtime net9.0/aot")]
+    [InlineData("touchstone help profiling", "profile #Nop --runtime net9.0/aot")]
     [InlineData("touchstone profile '#Nop' --seconds", "profile #Nop --seconds 0")]
     [InlineData("touchstone profile '#Nop' --count", "profile #Nop --count 1,2")]
     [InlineData("touchstone profile '#Nop' --operation", "profile #Nop --operation fly")]

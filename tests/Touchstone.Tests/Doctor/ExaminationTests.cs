@@ -167,7 +167,7 @@ public sealed class ExaminationTests : IDisposable
         Assert.EndsWith("\nnothing disturbs measurements here\n", Text(Healthy()), StringComparison.Ordinal);
         var text = Text(Healthy() with { Power = "'Battery Power'" });
         Assert.Contains("\ndisturbs: the machine runs on its battery\n  why:  ", text, StringComparison.Ordinal);
-        Assert.Contains("  more: docs/reducing-noise.md#battery\n\n1 thing disturbs measurements here\n", text, StringComparison.Ordinal);
+        Assert.Contains("  more: touchstone help battery\n\n1 thing disturbs measurements here\n", text, StringComparison.Ordinal);
     }
 
     static string Text(Observation seen)

@@ -13,7 +13,6 @@ static class AdapterMarkdown
         new("types by", adapter => MarkdownText.Escape(adapter.Traits.Types)) { IsMarkdown = true },
         new("demands on types", adapter => MarkdownText.Escape(adapter.Traits.Demands)) { IsMarkdown = true },
         new("native shapes", adapter => string.Join(", ", adapter.Traits.Shapes)),
-        new("streams", adapter => Yes(adapter.Traits.Shapes.Contains("stream"))) { IsMarkdown = true },
         new("references", adapter => Claim(adapter.Traits, "references")) { IsMarkdown = true },
         new("private members", adapter => Claim(adapter.Traits, "privateMembers")) { IsMarkdown = true },
         new("polymorphism", adapter => Claim(adapter.Traits, "polymorphism")) { IsMarkdown = true },
@@ -31,7 +30,7 @@ static class AdapterMarkdown
         var days = adapters.Select(adapter => adapter.Traits.Release?.LookedUp).OfType<DateOnly>().Distinct().Order().Select(Day).ToList();
         if (days.Count > 0)
             output.Write($"\nReleases and states were looked up on {string.Join(", ", days)}. "
-                + "The columns from streams to versioning show the libraries' own claims. "
+                + "The columns from references to versioning show the libraries' own claims. "
                 + "\"Refuted\" and \"not tested\" are results of `touchstone probe`; all other claims were tested and kept.\n");
     }
 

@@ -112,7 +112,7 @@ static class ProfileCommand
     {
         if (target.Mode.Deployment == Deployment.Aot)
             throw Refusal(
-                $"{target} is a native program, and its runtime takes no CPU samples; Linux perf does, see docs/profiling.md",
+                $"{target} is a native program, and its runtime takes no CPU samples; Linux perf does, see {HelpTopic.Command(HelpTopic.Profiling)}",
                 $"touchstone profile {Named(target with { Mode = target.Mode with { Deployment = Deployment.Jit } })}");
     }
 

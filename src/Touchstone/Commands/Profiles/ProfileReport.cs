@@ -89,7 +89,7 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
                 + "--seconds 30 takes more.";
         if (profile.SafePointShare >= ManySafePoints)
             yield return $"{Percent.Format(profile.SafePointShare)} % of the samples show no method's own time: the thread was stopped at a\n"
-                + "safe point. Linux perf does not depend on safe points: docs/profiling.md.";
+                + $"safe point. Linux perf does not depend on safe points: {HelpTopic.Command(HelpTopic.Profiling)}.";
         if (launch.Warmed.Values.Where(warmed => !warmed.Steady).Select(warmed => warmed.Operation.Name()).ToList() is { Count: > 0 } unsteady)
             yield return $"Not steady when the trace began: {string.Join(", ", unsteady)}.";
         if (options.Operations.Select(operation => operation.Name()).Except(operations).ToList() is { Count: > 0 } unseen)

@@ -46,7 +46,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
             terminal.Fail(new Problem(
                 $"cannot profile {What}",
                 $"cannot connect to the runtime's diagnostics port: {e.Message}",
-                "docs/profiling.md, for Linux perf, which does not need that port"));
+                $"{HelpTopic.Command(HelpTopic.Profiling)}   # Linux perf does not need that port"));
             return ExitCodes.Failed;
         }
         finally

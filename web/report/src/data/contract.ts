@@ -175,8 +175,8 @@ export interface Warning {
   cause: string;
   /** What to do about it. */
   remedy: string;
-  /** The chapter of the documentation. */
-  link: string;
+  /** The command that prints the chapter of the documentation. */
+  help: string;
 }
 
 /** What a run left out because no package source had it. */

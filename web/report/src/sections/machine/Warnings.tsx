@@ -5,14 +5,14 @@ import { groupBy } from "../../data/groupBy";
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0)
     return <p id="warnings">There are no warnings.</p>;
-  const groups = [...groupBy(warnings, warning => JSON.stringify([warning.remedy, warning.link])).values()];
+  const groups = [...groupBy(warnings, warning => JSON.stringify([warning.remedy, warning.help])).values()];
   return (
     <>
       <h3 id="warnings" tabIndex={-1}>Warnings: {warnings.length}</h3>
       {groups.map(group => (
-        <div key={group[0]!.remedy + group[0]!.link} class="warning">
+        <div key={group[0]!.remedy + group[0]!.help} class="warning">
           <ul>{group.map((warning, place) => <li key={place}>{warning.cause}</li>)}</ul>
-          <p>Remedy: {group[0]!.remedy}. <span class="nothing">More in <code>{group[0]!.link}</code>.</span></p>
+          <p>Remedy: {group[0]!.remedy}. <span class="nothing">More: <code>{group[0]!.help}</code>.</span></p>
         </div>
       ))}
     </>
