@@ -127,7 +127,7 @@ public class SchemaSourceTests
             message Root {
               optional string name = 1;
               bool has_name_2 = 2;
-              optional string name_2 = 3;
+              optional string name_3 = 3;
               int32 clone_2 = 4;
               int32 gr_e = 5;
               int32 field = 6;
