@@ -3,7 +3,7 @@ namespace Touchstone.Analysis;
 /// <summary>The reference kernel over the minutes of a run: it shows when the machine was busy.</summary>
 /// <param name="StepSeconds">The length of a step; NaN without steps.</param>
 /// <param name="Least">
-/// The fastest kernel of each step, as a multiple of its floor; NaN if no kernel ran. Empty if the results have no times (schema 1).
+/// The fastest kernel of each step, as a multiple of its floor; NaN if no kernel ran. Empty if the slices have no start.
 /// </param>
 /// <param name="Median">The median kernel of each step, likewise.</param>
 /// <param name="QuietShare">The share of samples between two quiet kernels, from 0 to 1.</param>

@@ -62,7 +62,7 @@ public sealed class KernelSpeeds
     {
         if (double.IsNaN(known.TypicalNs) || own.TypicalNs * SameMachine < known.TypicalNs || double.IsNaN(own.TypicalNs))
             return double.IsNaN(own.TypicalNs) ? known : own;
-        // References of schema 1 have no floor. With them, a run that differs too much keeps its own level.
+        // Where a reference has no floor, a run that differs too much keeps its own level.
         if (double.IsNaN(known.FloorNs))
             return own.TypicalNs > known.TypicalNs * SameMachine ? own : own with { TypicalNs = known.TypicalNs };
         return new KernelSpeed(Math.Min(own.FloorNs, known.FloorNs * Drift), known.TypicalNs);
@@ -86,7 +86,5 @@ readonly record struct KernelKey(string Runtime, string Deployment, string Frame
 
     public KernelReference Reference(KernelSpeed speed) => new(Runtime, Deployment, speed.FloorNs, speed.TypicalNs) { Framework = Framework };
 
-    // References of schema 1 do not contain a version.
-    public bool Matches(KernelReference reference) =>
-        (reference.Runtime, reference.Deployment) == (Runtime, Deployment) && (reference.Framework == Framework || reference.Framework.Length == 0);
+    public bool Matches(KernelReference reference) => (reference.Runtime, reference.Deployment, reference.Framework) == (Runtime, Deployment, Framework);
 }

@@ -9,6 +9,10 @@ public static class AdapterSource
     // An adapter is a page of code. A larger file is not a sample, and would make the report page slow.
     const int MostBytes = 16 * 1024;
 
+    /// <summary>The text of each of these serializers whose adapter is here now.</summary>
+    public static IReadOnlyDictionary<string, string> Of(IEnumerable<string> serializers) =>
+        TouchstoneRoot.Find(out _) is { } root ? Of(root, serializers) : new Dictionary<string, string>();
+
     /// <summary>The text of <c>adapters/NAME/NAMEAdapter.cs</c> for each of these serializers that has one.</summary>
     /// <param name="serializers">Names, as results contain them. A name that is not a folder's name is ignored.</param>
     public static IReadOnlyDictionary<string, string> Of(TouchstoneRoot root, IEnumerable<string> serializers)

@@ -149,12 +149,12 @@ public sealed record AdapterTraits
             Shapes = traits.Texts("shapes", needed: true),
             Home = traits.Text("home"),
             Package = traits.TextOrNull("package"),
-            LibraryTypes = traits.Flag("libraryTypes") || traits.Flag("ownTypes"), // The older name.
+            LibraryTypes = traits.Flag("libraryTypes"),
             Limit = traits.Flag("limit"),
             ParserOnly = traits.Flag("parserOnly"),
             Popular = traits.Flag("popular"),
             Usual = traits.Flag("usual"),
-            Optional = traits.Flag("optional") || traits.Flag("onRequest"), // The older name.
+            Optional = traits.Flag("optional"),
             Warning = traits.TextOrNull("warning"),
             Protection = traits.Object("protection") is { } protection ? AdapterProtection.From(protection) : null,
             Claims = traits.Object("claims") is { } claims ? AdapterClaims.From(claims) : new(),

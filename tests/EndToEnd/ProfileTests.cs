@@ -111,7 +111,7 @@ public sealed class ProfileTests(ProfileTests.OneProfile profile) : IClassFixtur
     {
         cli.Variables["DOTNET_EnableDiagnostics"] = "0";
 
-        var outcome = await Profile(cli, 0.2, "#Nop", "--count", "100", "--operation", "touch");
+        var outcome = await Profile(cli, 0.2, "#Nop", "--count", "100", "--operation", "read-members");
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("ReadMembersLoop", outcome.Output, StringComparison.Ordinal);

@@ -139,16 +139,16 @@ public sealed class ResultsTests : IDisposable
         {
             if (line.StartsWith("{\"type\":\"launch\"", StringComparison.Ordinal))
                 slow = line.Contains("\"NewtonsoftJson\"", StringComparison.Ordinal);
-            await writer.WriteLineAsync(slow && line.StartsWith("{\"type\":\"sample\"", StringComparison.Ordinal) ? Slower(line) : line);
+            await writer.WriteLineAsync(slow && line.StartsWith("{\"type\":\"slice\"", StringComparison.Ordinal) ? Slower(line) : line);
         }
     }
 
     static string Slower(string line)
     {
-        const string Name = "\"elapsedNs\":";
+        const string Name = "\"elapsedNs\":[";
         var start = line.IndexOf(Name, StringComparison.Ordinal) + Name.Length;
-        var end = line.IndexOf(',', start);
-        var elapsed = double.Parse(line.AsSpan(start, end - start), System.Globalization.CultureInfo.InvariantCulture) * 1.5;
-        return line[..start] + elapsed.ToString("R", System.Globalization.CultureInfo.InvariantCulture) + line[end..];
+        var end = line.IndexOf(']', start);
+        var elapsed = line[start..end].Split(',').Select(text => double.Parse(text, System.Globalization.CultureInfo.InvariantCulture) * 1.5);
+        return line[..start] + string.Join(',', elapsed.Select(ns => ns.ToString("R", System.Globalization.CultureInfo.InvariantCulture))) + line[end..];
     }
 }

@@ -91,7 +91,7 @@ sealed class MadeUpRun : IDisposable
             operations = Operations,
             limit = false,
             reason,
-            aside = reason,
+            omitted = reason,
         });
 
     /// <summary>What the adapter of a serializer declares.</summary>

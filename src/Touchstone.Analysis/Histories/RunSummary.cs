@@ -71,11 +71,10 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
         }
     }
 
-    // Results of older versions name the commit of a side only in the text for people. Versions of a package belong to the commit that is checked out.
+    // Versions of a package belong to the commit that is checked out.
     static GitFacts StateOf(RunResults run, string side) => run.SideNames.GetValueOrDefault(side) switch
     {
         { Commit: { Length: > 0 } commit } named => new GitFacts(commit, named.Dirty),
-        { } old when old.Name.StartsWith("commit ", StringComparison.Ordinal) => new GitFacts(null, false),
         _ => GitState.Of(run.Machine),
     };
 }

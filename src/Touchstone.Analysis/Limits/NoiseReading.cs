@@ -27,10 +27,10 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
 
     static IEnumerable<NoiseReading> OfRow(LimitRow row) => row.Job switch
     {
-        ClockJob.JobName => Clock(row),
-        InterruptionsJob.JobName => Interruptions(name => LimitEstimate.Figure(row.Samples, name)),
+        NoiseJobNames.Clock => Clock(row),
+        NoiseJobNames.Interruptions => Interruptions(name => LimitEstimate.Figure(row.Samples, name)),
         // A damaged sample can lack its windows.
-        DriftJob.JobName when row.Samples[^1].Sample.PartNs is { Count: > 0 } windows => Drift(windows, name => LimitEstimate.Figure(row.Samples, name)),
+        NoiseJobNames.Drift when row.Samples[^1].Sample.PartNs is { Count: > 0 } windows => Drift(windows, name => LimitEstimate.Figure(row.Samples, name)),
         LimitTopics.WatchJob => Load(name => LimitEstimate.Figure(row.Samples, name)),
         _ => [],
     };

@@ -16,7 +16,7 @@ public sealed record FirstCallKind(
     : IRecordMember
 {
     static RecordKind IRecordMember.Kind => new RecordKind<FirstCallKind?>(
-        (fields, _) => (true, From(fields)), (line, _, kind) => Add(line, kind));
+        (fields, _) => (true, Record<FirstCallKind>.TryRead(fields, out var kind) ? kind : null), (line, _, kind) => Add(line, kind));
 
     /// <summary>
     /// The data sets of the four types, one object each. They show the cost of the library, of a second type, of a third type, and of a type
@@ -30,30 +30,9 @@ public sealed record FirstCallKind(
     /// <summary>The name in the row with the cost of the first failing load.</summary>
     public const string FailingLoad = "first failing load";
 
-    // No data set has a space in its name.
-    const string Start = "first ";
-    const string Of = " of ";
-    const string OnColdDisk = ", cold disk";
-    const string WithoutPrecheck = ", no pre-check";
-
     /// <summary>The name that titles show where they name a data set: <c>first serialize, cold disk</c>.</summary>
     public override string ToString() =>
-        $"{Start}{Direction.Name()}{(Own.Length > 0 ? Of + Own : "")}{(Cold ? OnColdDisk : "")}{(Precheck ? "" : WithoutPrecheck)}";
-
-    /// <summary>The kind in a record; null for warm calls.</summary>
-    /// <param name="fields">The record. Older files have only the name of the data set.</param>
-    static FirstCallKind? From(JsonFields fields) =>
-        Record<FirstCallKind>.TryRead(fields, out var kind) ? kind : OfName(fields.Text("dataSet") ?? "");
+        $"first {Direction.Name()}{(Own.Length > 0 ? $" of {Own}" : "")}{(Cold ? ", cold disk" : "")}{(Precheck ? "" : ", no pre-check")}";
 
     static JsonLine Add(JsonLine line, FirstCallKind? kind) => kind is null ? line : Record<FirstCallKind>.AddTo(line, kind);
-
-    /// <summary>The kind with the name that <see cref="ToString"/> makes; null for the name of a data set.</summary>
-    static FirstCallKind? OfName(string name)
-    {
-        if (!name.StartsWith(Start, StringComparison.Ordinal))
-            return null;
-        var (cold, precheck) = (name.Contains(OnColdDisk, StringComparison.Ordinal), !name.EndsWith(WithoutPrecheck, StringComparison.Ordinal));
-        var own = name[Start.Length..].Replace(OnColdDisk, "", StringComparison.Ordinal).Replace(WithoutPrecheck, "", StringComparison.Ordinal).Split(Of);
-        return OperationNames.TryParse(own[0], out var direction) ? new(direction, cold, precheck, own.ElementAtOrDefault(1) ?? "") : null;
-    }
 }

@@ -7,7 +7,7 @@ namespace Touchstone.Core.Records;
 
 /// <summary>
 /// Reads a record from a line of JSON and writes it, by the properties of its type: a member of the line has the name of a property. So a record on disk
-/// is one C# type. A member that is missing or of another kind leaves the initial value of its property, which is what a line of an older version means.
+/// is one C# type. A member that is missing or of another kind leaves the initial value of its property.
 /// Attributes of System.Text.Json name a property in another way, or leave it out.
 /// </summary>
 static class Record<T>

@@ -121,16 +121,7 @@ sealed class RecordKind<TValue>(Func<JsonFields, string, (bool IsThere, TValue? 
 
     sealed class Member<T>(RecordKind<TValue> kind, PropertyInfo property) : RecordMember<T>
     {
-        // The names of these members in files of older versions.
-        static readonly Dictionary<string, string> Former = new()
-        {
-            ["libraryTypes"] = "ownTypes",
-            ["requestedVersion"] = "askedVersion",
-            ["omitted"] = "aside",
-        };
-
         readonly string name = NameOf(property);
-        readonly string? former = Former.GetValueOrDefault(NameOf(property));
         readonly bool onlyKnown = property.GetCustomAttribute<JsonIgnoreAttribute>() is not null;
         // Delegates, because calls by reflection are compiled at each start.
         readonly Func<T, TValue> get = property.GetMethod!.CreateDelegate<Func<T, TValue>>();
@@ -139,8 +130,6 @@ sealed class RecordKind<TValue>(Func<JsonFields, string, (bool IsThere, TValue? 
         public override bool TryRead(JsonFields fields, T record)
         {
             var (isThere, value) = kind.Find(fields, name);
-            if (!isThere && former is not null)
-                (isThere, value) = kind.Find(fields, former);
             if (isThere)
                 set(record, value!);
             return isThere || !kind.IsNeeded;

@@ -9,7 +9,7 @@ namespace Touchstone.Core.Results;
 /// </summary>
 /// <param name="Runtime">The target framework of the workers.</param>
 /// <param name="Deployment">The deployment of the workers.</param>
-/// <param name="FloorNs">The kernel's time at rest; NaN in results of schema 1.</param>
+/// <param name="FloorNs">The kernel's time at rest; NaN if it was not recorded.</param>
 /// <param name="TypicalNs">The kernel's median time in quiet times.</param>
 public sealed record KernelReference(
     string Runtime, string Deployment, double FloorNs, [property: JsonPropertyName("quietNs")] double TypicalNs)
@@ -17,7 +17,7 @@ public sealed record KernelReference(
     /// <summary>The type member of these lines.</summary>
     public const string Type = "reference";
 
-    /// <summary>The runtime version that a worker reports. Each version compiles the kernel differently. Empty in results of schema 1.</summary>
+    /// <summary>The runtime version that a worker reports. Each version compiles the kernel differently.</summary>
     public string Framework { get; init; } = "";
 
     /// <summary>The line.</summary>

@@ -61,7 +61,7 @@ public sealed class Launch
     /// <summary>The round trip; null when it did not complete.</summary>
     public Verified? Verified { get; private set; }
 
-    /// <summary>The round trips after the last sample; null in results of schema 1, and when the worker ended before them.</summary>
+    /// <summary>The round trips after the last sample; null when the worker ended before them.</summary>
     public VerifiedAgain? VerifiedAgain { get; private set; }
 
     /// <summary>How timed calls differed from the verified ones, one sentence each, in the order of <see cref="Operation"/>.</summary>
@@ -90,7 +90,7 @@ public sealed class Launch
     /// <summary>The number of samples. It is known without reading them.</summary>
     public int SampleCount => measurements.Samples;
 
-    /// <summary>The slices that the samples were taken in; empty in results of schema 1.</summary>
+    /// <summary>The slices that the samples were taken in.</summary>
     public List<Slice> Slices => measurements.All.Slices;
 
     /// <summary>What its deserialized value keeps alive; null unless <see cref="Memory"/> is true.</summary>
@@ -149,9 +149,6 @@ public sealed class Launch
                 return true;
             case Slice.Type when Slice.TryFrom(fields, out var slice):
                 measurements.All.Take(slice);
-                return true;
-            case Sample.Type when Sample.TryFrom(fields, out var sample):
-                Samples.Add(sample);
                 return true;
             case Ready.Type:
                 return true;
@@ -236,7 +233,7 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
     /// <summary>The time from just before the start of the process to the first line of its Main; NaN when the worker did not report that line.</summary>
     public double StartToMainNs { get; init; } = double.NaN;
 
-    /// <summary>Number of the launch. It is 0 in results of schema 1, where the line ends the launch that is open.</summary>
+    /// <summary>Number of the launch.</summary>
     public int Launch { get; init; }
 
     /// <summary>Judges a process that has ended. Without its last record it did not finish, whatever its exit code is.</summary>

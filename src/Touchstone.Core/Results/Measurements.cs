@@ -10,7 +10,7 @@ sealed class Measurements
     /// <summary>The raw samples, in the order in which they were taken.</summary>
     public List<Sample> Samples { get; } = [];
 
-    /// <summary>The slices that the samples were taken in; empty in results of schema 1.</summary>
+    /// <summary>The slices that the samples were taken in.</summary>
     public List<Slice> Slices { get; } = [];
 
     /// <summary>How warming up ended, by operation.</summary>
@@ -20,8 +20,10 @@ sealed class Measurements
     public void Take(Slice slice)
     {
         var range = new SampleRange(Samples, Samples.Count, slice.Samples.Count);
+        // Slices without a start are one stretch.
+        var number = double.IsNaN(slice.StartNs) ? 0 : Slices.Count;
         foreach (var sample in slice.Samples)
-            Samples.Add(sample with { Slice = Slices.Count });
+            Samples.Add(sample with { Slice = number });
         Slices.Add(slice with { Samples = range, KernelNs = range.Count > 0 ? new KernelRange(range) : slice.KernelNs });
     }
 

@@ -32,7 +32,7 @@ public sealed record ProbeResult(
     public Verdict Verdict => Outcome.Finding.Verdict;
 
     /// <summary>
-    /// True when the result contradicts a claim of the adapter. The claim "versioning" of older files did not name a behavior, so no result
+    /// True when the result contradicts a claim of the adapter. The claim "versioning" in the records did not name a behavior, so no result
     /// contradicts it.
     /// </summary>
     public bool Refutes => Claimed && Outcome.Claim != "versioning" && Verdict is not (Verdict.Kept or Verdict.NotApplicable);

@@ -12,7 +12,6 @@ namespace Touchstone.Core.Results;
 public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created, string Machine, string Scenario, IReadOnlyList<string> Environment)
 {
     const int Schema = 2;
-    const int OldestSchema = 1;
 
     /// <summary>The seed of the run's random choices.</summary>
     public long Seed { get; init; }
@@ -31,5 +30,5 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
 
     /// <summary>Reads the line back. Returns false when its schema or its date is not valid.</summary>
     public static bool TryFrom(JsonFields fields, out RunHeader header) =>
-        Record<RunHeader>.TryRead(fields, out header) && fields.Integer("schema") is >= OldestSchema and <= Schema;
+        Record<RunHeader>.TryRead(fields, out header) && fields.Integer("schema") == Schema;
 }

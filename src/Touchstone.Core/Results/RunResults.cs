@@ -57,7 +57,7 @@ public sealed class RunResults
     /// <summary>The programs as they would be shipped. Only runs of first calls have them.</summary>
     public List<Published> Published { get; } = [];
 
-    /// <summary>The packages that programs were built with; empty in files of older versions.</summary>
+    /// <summary>The packages that programs were built with.</summary>
     public List<RestoredPackages> Packages { get; } = [];
 
     /// <summary>The results of probes.</summary>
@@ -87,7 +87,7 @@ public sealed class RunResults
     /// <summary>What the sides of <c>touchstone ab</c> are; empty for other runs.</summary>
     public Dictionary<string, SideName> SideNames { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>The declared traits of serializers, by name; empty in files of older versions.</summary>
+    /// <summary>The declared traits of serializers, by name.</summary>
     public Dictionary<string, SerializerTraits> Traits { get; } = new(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>What was measured for some of <see cref="Sides"/>, as if a run of its own had measured it.</summary>
@@ -197,7 +197,7 @@ public sealed class RunResults
 
     void End(LaunchEnd end)
     {
-        var ended = end.Launch > 0 && current is null or { IsExtra: false } ? Launches.Find(launch => launch.Id == end.Launch) : current;
+        var ended = current is null or { IsExtra: false } ? Launches.Find(launch => launch.Id == end.Launch) : current;
         if (ended is not null)
             ended.End = end;
         if (ended == current)

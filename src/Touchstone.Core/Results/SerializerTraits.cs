@@ -10,7 +10,7 @@ namespace Touchstone.Core.Results;
 /// <param name="Home">The project's page.</param>
 /// <param name="Format">The format of the payload: <c>JSON</c>, <c>protobuf</c>.</param>
 /// <param name="Text">True when a person can read the payload.</param>
-/// <param name="Versioning">True when it claims that members can be added and removed. In files of older versions the claim does not name a behavior.</param>
+/// <param name="Versioning">True when it claims that members can be added and removed.</param>
 public sealed record SerializerTraits(string Serializer, string Home, string Format, bool Text, bool Versioning)
 {
     /// <summary>One line: what the library is and how it is used.</summary>
@@ -19,10 +19,10 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     /// <summary>How it learns about types: by reflection, by generated code, by a schema.</summary>
     public string Types { get; init; } = "";
 
-    /// <summary>What it requires of a type. Files of older versions have none of the members from <see cref="Summary"/> on, so it is empty there.</summary>
+    /// <summary>What it requires of a type.</summary>
     public string Demands { get; init; } = "";
 
-    /// <summary>True when it serializes plain types without changes; null when not declared, as in files of older versions.</summary>
+    /// <summary>True when it serializes plain types without changes; null when not declared.</summary>
     public bool? PlainTypes { get; init; }
 
     /// <summary>True when the adapter serializes the library's types instead of those of the data set, for example types generated from a schema.</summary>
@@ -33,7 +33,6 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
 
     /// <summary>
     /// Links to the documentation of each of <see cref="Claims"/>, in the same order. A text is empty when its link is unknown.
-    /// The list is empty in files of older versions.
     /// </summary>
     public IReadOnlyList<string> ClaimLinks { get; init; } = [];
 

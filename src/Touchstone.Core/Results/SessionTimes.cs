@@ -12,9 +12,6 @@ public sealed record SessionTimes(double ElapsedNs, double BuildNs, double Worke
     /// <summary>The type member of these lines.</summary>
     public const string Type = "session";
 
-    /// <summary>The time spent waiting for a quiet machine; 0 in files of older versions.</summary>
-    public double WaitedNs { get; init; } = WaitedNs > 0 ? WaitedNs : 0;
-
     /// <summary>The share of touchstone itself in the time without building.</summary>
     public double OwnShare => (ElapsedNs - BuildNs - WorkersNs - WaitedNs) / (ElapsedNs - BuildNs);
 

@@ -8,7 +8,7 @@ namespace Touchstone.Core.Results;
 /// <param name="Name">For people: <c>commit 1a2b3c4d5e6f (main)</c>, <c>the files as they are</c>, <c>MessagePack@3.1.8</c>.</param>
 public sealed record SideName(string Side, string Name)
 {
-    /// <summary>The full hash of its commit, also if files differ from it; empty for a version of a package, and in files of older versions.</summary>
+    /// <summary>The full hash of its commit, also if files differ from it; empty for a version of a package.</summary>
     public string Commit { get; init; } = "";
 
     /// <summary>True for files that differ from the commit.</summary>

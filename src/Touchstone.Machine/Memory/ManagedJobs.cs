@@ -32,3 +32,43 @@ sealed unsafe class NewArrayTask(JobSettings settings) : MemoryTask(ArrayParts.O
 
     protected override void After() => ArrayParts.GiveBack();
 }
+
+/// <summary>What it costs to create or release pages, in every way that Linux offers.</summary>
+sealed class TouchJobs : IJobFamily
+{
+    /// <summary>The names of jobs that other jobs are compared with.</summary>
+    public const string FirstWrite = "memory/touch/first write";
+    public const string HugePages = "memory/touch/huge pages";
+
+    public IEnumerable<IJob> Jobs =>
+    [
+        Fresh(FirstWrite, "first write", settings => new FreshTask(settings, Touching.Write)),
+        Fresh("memory/touch/zero page", "read of the zero page", settings => new FreshTask(settings, Touching.Read) { Fills = false }),
+        Fresh(HugePages, "huge pages", settings => new FreshTask(settings, Touching.Write) { Kind = Pages.Huge }),
+        Fresh("memory/touch/MADV_POPULATE_WRITE", "MADV_POPULATE_WRITE", settings => new FreshTask(settings, Populate)),
+        Fresh("memory/touch/after MADV_DONTNEED", "after MADV_DONTNEED", settings => new FreshTask(settings, Touching.Write) { First = TouchAndDrop }),
+        Fresh("memory/touch/mlock", "mlock", settings => new FreshTask(settings, Lock)),
+        new MemoryJob("memory/touch/warm", "warm", settings => new WarmTask(settings, Touching.Write) { Moves = false }),
+        Fresh("memory/release/munmap", "munmap", settings => new FreshTask(settings, Unmap) { First = Touching.Write, Fills = false, Unmaps = true }),
+        Fresh(
+            "memory/release/munmap, huge pages", "munmap, huge pages",
+            settings => new FreshTask(settings, Unmap) { First = Touching.Write, Fills = false, Unmaps = true, Kind = Pages.Huge }),
+        Fresh("memory/release/MADV_DONTNEED", "MADV_DONTNEED", settings => new FreshTask(settings, Drop) { First = Touching.Write, Fills = false }),
+    ];
+
+    static MemoryJob Fresh(string name, string row, Func<JobSettings, IPreparedJob> prepare) => new(name, row, prepare, Libc.Missing);
+
+    static void Populate(nint start, nint bytes) => Libc.Check(Libc.Advise(start, bytes, Libc.PopulateWrite), "madvise(MADV_POPULATE_WRITE)");
+
+    static void Drop(nint start, nint bytes) => Libc.Check(Libc.Advise(start, bytes, Libc.DontNeed), "madvise(MADV_DONTNEED)");
+
+    static void Unmap(nint start, nint bytes) => Libc.Check(Libc.Unmap(start, bytes), "munmap");
+
+    static void Lock(nint start, nint bytes) => Libc.Check(Libc.Lock(start, bytes), $"mlock of {bytes} bytes (ulimit -l shows how many kB may be locked)");
+
+    static void TouchAndDrop(nint start, nint bytes)
+    {
+        Touching.Write(start, bytes);
+        Drop(start, bytes);
+    }
+}

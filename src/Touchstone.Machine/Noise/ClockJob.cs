@@ -8,10 +8,7 @@ namespace Touchstone.Machine.Noise;
 /// <summary>The clock of all measurements: its resolution and the cost of reading it. A measurement must be long compared with both.</summary>
 sealed class ClockJob : INoiseJob
 {
-    /// <summary>The name of the job.</summary>
-    public const string JobName = "noise/clock/Stopwatch";
-
-    public string Name => JobName;
+    public string Name => NoiseJobNames.Clock;
 
     public int Order => 1;
 

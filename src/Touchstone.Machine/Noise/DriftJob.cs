@@ -10,12 +10,9 @@ namespace Touchstone.Machine.Noise;
 /// </summary>
 sealed class DriftJob : INoiseJob
 {
-    /// <summary>The name of the job.</summary>
-    public const string JobName = "noise/drift/kernel";
-
     static readonly TimeSpan window = TimeSpan.FromMilliseconds(100);
 
-    public string Name => JobName;
+    public string Name => NoiseJobNames.Drift;
 
     public int Order => 3;
 

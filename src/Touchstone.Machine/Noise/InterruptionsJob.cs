@@ -11,10 +11,7 @@ namespace Touchstone.Machine.Noise;
 /// </summary>
 sealed class InterruptionsJob : INoiseJob
 {
-    /// <summary>The name of the job.</summary>
-    public const string JobName = "noise/interruptions/gaps between clock readings";
-
-    public string Name => JobName;
+    public string Name => NoiseJobNames.Interruptions;
 
     public int Order => 2;
 

@@ -79,12 +79,11 @@ public static class Values
             : throw UsageException.Value(option, $"\"{text}\" is not a percentage above 0", "3%");
 
     /// <summary>Names from a known set, separated by commas; <c>all</c> selects all of them.</summary>
-    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known, IReadOnlyDictionary<string, string>? older = null)
+    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known)
     {
         var names = new List<string>();
-        foreach (var given in Parts(text))
+        foreach (var part in Parts(text))
         {
-            var part = older?.GetValueOrDefault(given, given) ?? given;
             if (part == "all")
                 return known;
             var name = known.FirstOrDefault(candidate => candidate.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? throw Unknown(option, part, known);

@@ -43,9 +43,6 @@ public static class OperationNames
     /// <summary>What happens to the payload on its way to a disk or a network: each compression, followed by its decompression.</summary>
     public static readonly Operation[] Compressing = [Operation.Gzip, Operation.Gunzip, Operation.Brotli, Operation.Unbrotli];
 
-    // The name in results of earlier builds.
-    const string OlderReadMembers = "touch";
-
     /// <summary>The operation's name in lower case.</summary>
     public static string Name(this Operation operation) => operation switch
     {
@@ -67,7 +64,7 @@ public static class OperationNames
     {
         foreach (var candidate in (ReadOnlySpan<Operation>)[.. Ranked, Operation.ReadMembers, Operation.Copy, Operation.Convert, .. Compressing])
         {
-            if (candidate.Name() == name || (candidate == Operation.ReadMembers && name == OlderReadMembers))
+            if (candidate.Name() == name)
             {
                 operation = candidate;
                 return true;

@@ -8,9 +8,6 @@ namespace Touchstone.Protocol;
 [StructLayout(LayoutKind.Auto)]
 public readonly record struct Sample
 {
-    /// <summary>The value of <c>type</c> in lines of schema 1. Today samples are written in slices.</summary>
-    public const string Type = "sample";
-
     /// <summary>A kernel up to this many times its floor counts as quiet. The worker stops by this limit, and the analysis selects samples by it.</summary>
     public const double QuietMargin = 1.15;
 
@@ -89,25 +86,4 @@ public readonly record struct Sample
     /// <summary>True when the machine was quiet right before and right after the batch.</summary>
     /// <param name="kernelFloorNs">The reference kernel at rest.</param>
     public bool WasQuiet(double kernelFloorNs) => Math.Max(KernelBeforeNs, KernelAfterNs) <= kernelFloorNs * QuietMargin;
-
-    /// <summary>Parses a line of schema 1, which had one line per sample; false when it is not a usable sample.</summary>
-    public static bool TryFrom(JsonFields fields, out Sample sample)
-    {
-        var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);
-        sample = new Sample
-        {
-            Operation = operation,
-            Calls = (int)fields.Integer("calls"),
-            ElapsedNs = fields.Number("elapsedNs"),
-            CpuNs = fields.Number("cpuNs"),
-            KernelBeforeNs = fields.Number("kernelBeforeNs"),
-            KernelAfterNs = fields.Number("kernelAfterNs"),
-            AllocatedBytes = fields.Integer("allocatedBytes"),
-            Gen0 = (int)fields.Integer("gen0"),
-            Gen1 = (int)fields.Integer("gen1"),
-            Gen2 = (int)fields.Integer("gen2"),
-            PauseNs = fields.Number("pauseNs"),
-        };
-        return known && sample.IsUsable;
-    }
 }

@@ -13,7 +13,10 @@ public sealed record Slice
     /// <summary>What each call did.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>When it began, on the machine's monotonic clock, in ns.</summary>
+    /// <summary>
+    /// When it began, on the machine's monotonic clock, in ns; NaN if the worker never paused between warming up and its last sample. Such slices are one
+    /// stretch of samples, and none of them is cold.
+    /// </summary>
     public required double StartNs { get; init; }
 
     /// <summary>Methods compiled since the previous slice ended, without those that the worker's own protocol called between the two.</summary>
@@ -119,6 +122,7 @@ public sealed record Slice
         var (cpu, allocated) = (fields.Numbers("cpuNs"), fields.Numbers("allocatedBytes"));
         var (pauses, switches) = (fields.Numbers("pauseNs"), fields.Numbers("switches"));
         var (gen0, gen1, gen2) = (fields.Numbers("gen0"), fields.Numbers("gen1"), fields.Numbers("gen2"));
+        var paused = fields.Has("startNs");
         var samples = new List<Sample>(elapsed.Count);
         for (var i = 0; i < elapsed.Count; i++)
         {
@@ -136,7 +140,7 @@ public sealed record Slice
                 Gen2 = (int)At(gen2, i),
                 PauseNs = At(pauses, i),
                 Switches = (int)At(switches, i),
-                IsFirst = i == 0,
+                IsFirst = i == 0 && paused,
             });
         }
         return samples;

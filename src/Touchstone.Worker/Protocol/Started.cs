@@ -21,7 +21,7 @@ public sealed record Started
     /// <summary>Its assembly, with a version, for example <c>Newtonsoft.Json 13.0.0.0</c>.</summary>
     public required string Library { get; init; } = "";
 
-    /// <summary>The version of that file, for example <c>13.0.4.30916</c>; empty in lines of older workers.</summary>
+    /// <summary>The version of that file, for example <c>13.0.4.30916</c>; empty if it has none.</summary>
     public string FileVersion { get; init; } = "";
 
     /// <summary>The runtime, for example <c>.NET 10.0.12</c>.</summary>
@@ -36,21 +36,21 @@ public sealed record Started
     /// <summary>All native shapes, the adapter's fastest first.</summary>
     public required IReadOnlyList<string> NativeShapes { get; init; } = [];
 
-    /// <summary>True when the serializer gets the library's types instead of the model. Older lines call it <c>ownTypes</c>.</summary>
+    /// <summary>True when the serializer gets the library's types instead of the model.</summary>
     public required bool LibraryTypes { get; init; }
 
-    /// <summary>True when timed calls convert the model to these types and back; false in lines of older workers, which do not have this member.</summary>
+    /// <summary>True when timed calls convert the model to these types and back.</summary>
     public bool Converts { get; init; }
 
     /// <summary>
-    /// The library whose attributes these types have, if they are copies of the user's types; empty for others and in lines of older workers.
+    /// The library whose attributes these types have, if they are copies of the user's types; empty for others.
     /// </summary>
     public string Annotations { get; init; } = "";
 
-    /// <summary>The file with the schema that was written for the user's types; empty for others and in lines of older workers.</summary>
+    /// <summary>The file with the schema that was written for the user's types; empty for others.</summary>
     public string Schema { get; init; } = "";
 
-    /// <summary>True when it reads tokens and creates no objects; false in lines of older workers.</summary>
+    /// <summary>True when it reads tokens and creates no objects.</summary>
     public bool ParserOnly { get; init; }
 
     /// <summary>True for the server garbage collector.</summary>

@@ -18,7 +18,7 @@ public sealed record Warmed
     /// <summary>Calls per sample, so many that a sample is long enough for the clock.</summary>
     public required int BatchCalls { get; init; }
 
-    /// <summary>Time of a call in the last batch, in ns. Slices are planned with it. NaN in results of schema 1.</summary>
+    /// <summary>Time of a call in the last batch, in ns. Slices are planned with it. NaN if it was not recorded.</summary>
     public required double NsPerCall { get; init; } = double.NaN;
 
     /// <summary>Duration of the warm-up, all operations together, in ns.</summary>

@@ -26,7 +26,7 @@ static class DetailOptions
             return [];
         // Some names have a space. In a list, users type a hyphen instead.
         var known = RowColumn.All.Select(column => column.Name).Distinct().ToDictionary(name => name.Replace(' ', '-'));
-        var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys], OperationValues.OlderNames);
+        var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys]);
         return [.. names.Select(name => known.GetValueOrDefault(name, name))];
     }
 }

@@ -5,15 +5,11 @@ namespace Touchstone.Shared;
 /// <summary>Parses the values of <c>--operation</c>.</summary>
 static class OperationValues
 {
-    /// <summary>Older names of operations and columns, with their new names.</summary>
-    public static readonly IReadOnlyDictionary<string, string> OlderNames =
-        new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase) { ["touch"] = Operation.ReadMembers.Name() };
-
     /// <summary>The operations by the names that users type.</summary>
     public static IReadOnlyDictionary<string, Operation> OperationsByName { get; } =
         Enum.GetValues<Operation>().ToDictionary(OperationNames.Name);
 
     /// <summary>Operations by name, sorted in the order in which they are shown.</summary>
     public static IReadOnlyList<Operation> Operations(string text) =>
-        [.. Values.Names("--operation", text, [.. OperationsByName.Keys], OlderNames).Select(name => OperationsByName[name]).Order()];
+        [.. Values.Names("--operation", text, [.. OperationsByName.Keys]).Select(name => OperationsByName[name]).Order()];
 }

@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-using Touchstone.Build;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Shared;
@@ -54,38 +52,4 @@ static class ResultArguments
     static string OnlyLimits(RunResults run) => $"{Name(run)}: it has the limits of a machine, but no measured serializers";
 
     static string Name(RunResults run) => run.Folder is { Length: > 0 } folder ? folder : run.Header?.Command ?? "a run";
-
-    /// <summary>Adds missing traits to results of older versions, which do not store all of them. They come from the adapters that are here now.</summary>
-    public static void AddTraits(IEnumerable<RunResults> runs)
-    {
-        var lacking = runs
-            .Where(run => Names(run).Any(name => run.Traits.GetValueOrDefault(name) is null or { Demands: "" } or { PlainTypes: null }))
-            .ToList();
-        if (lacking.Count == 0 || TouchstoneRoot.Find(out _) is not { } root)
-            return;
-        foreach (var adapter in AdapterFolder.List(root, []).Adapters)
-            lacking.ForEach(run => Complete(run, DeclaredTraits.Of(adapter)));
-    }
-
-    /// <summary>The summary with the code of the adapters that are here now, for the page.</summary>
-    public static Summary WithSources(Summary summary) => TouchstoneRoot.Find(out _) is { } root
-        ? summary with { Sources = AdapterSource.Of(root, summary.Serializers) }
-        : summary;
-
-    static IEnumerable<string> Names(RunResults run) =>
-        run.Launches.Select(launch => launch.Key.Serializer).Concat(run.ProbeResults.Select(result => result.Serializer)).Distinct();
-
-    // Traits that a run has stored take precedence: an adapter may have changed since.
-    static void Complete(RunResults run, SerializerTraits now)
-    {
-        var then = run.Traits.GetValueOrDefault(now.Serializer);
-        if (then is null or { Demands: "" })
-        {
-            run.Traits[now.Serializer] = then is null
-                ? now
-                : now with { Home = then.Home, Format = then.Format, Text = then.Text, Versioning = then.Versioning };
-        }
-        else if (then.PlainTypes is null)
-            run.Traits[now.Serializer] = then with { PlainTypes = now.PlainTypes };
-    }
 }

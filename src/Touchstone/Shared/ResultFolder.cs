@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
+using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;
@@ -100,7 +101,7 @@ static class ResultFolder
     /// <exception cref="IOException">The disk is full or was removed.</exception>
     public static void WriteReports(string folder, Summary summary, IReadOnlyList<IReport> reports, Terminal terminal)
     {
-        summary = ResultArguments.WithSources(summary);
+        summary = summary with { Sources = AdapterSource.Of(summary.Serializers) };
         foreach (var report in reports)
         {
             if (report.Missing is { } missing)

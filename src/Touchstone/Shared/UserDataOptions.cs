@@ -61,7 +61,7 @@ static class UserDataOptions
         else
         {
             Folder().Keep(Inspection.OfProject(data));
-            var inspection = new Inspection(SharedOptions.Root(), data, command);
+            var inspection = new Inspection(AdapterOptions.Root(), data, command);
             await ProgressDisplay.Show(terminal, async progress =>
             {
                 var found = await inspection.Run(largestCount, progress, cancel);
@@ -145,7 +145,7 @@ static class UserDataOptions
 
     static UserData Placed(UserData data) => data with { SourceFile = Folder().SourceFile(data) };
 
-    static UserDataFolder Folder() => SharedOptions.Root().WritableArtifacts(out var reason) is { } artifacts
+    static UserDataFolder Folder() => AdapterOptions.Root().WritableArtifacts(out var reason) is { } artifacts
         ? new UserDataFolder(artifacts)
         : throw new UsageException(new Problem("cannot write the code for your data", reason.Why, "")
         {

@@ -105,7 +105,7 @@ public class FirstCallAnalysisTests
         var run = new RunResults();
         MockRuns.Write(run, new RunHeader(["first-call"], DateTime.UnixEpoch, "machine", "", []));
         var start = new Launch { Id = 1, Key = Key, Operations = [Operation.Serialize] };
-        foreach (var line in new object[] { start, Call("BookShelf", 7e6), Call("BookShelf1", 1e6), new LaunchEnd(null, false, 1) })
+        foreach (var line in new object[] { start, Call("BookShelf", 7e6), Call("BookShelf1", 1e6), new LaunchEnd(null, false, 1) { Launch = 1 } })
             MockRuns.Write(run, line);
 
         var group = Assert.Single(Summarizer.Summarize(run).Groups);

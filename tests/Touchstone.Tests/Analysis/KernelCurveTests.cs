@@ -46,7 +46,7 @@ public class KernelCurveTests
     }
 
     [Fact]
-    public void Results_of_schema_1_have_no_times_and_so_no_line()
+    public void Slices_without_a_start_have_no_line()
     {
         var run = MockRuns.Of(1, [("A", 100)]);
         foreach (var launch in run.Launches)

@@ -46,7 +46,7 @@ static class MockRuns
     public static RunResults With(this RunResults run, string serializer, string failure)
     {
         Write(run, Launch(run, serializer));
-        Write(run, new LaunchEnd(failure, false, 1));
+        Write(run, new LaunchEnd(failure, false, 1) { Launch = run.Launches.Count });
         return run;
     }
 
@@ -81,7 +81,7 @@ static class MockRuns
             .Select(_ => Synthetic.Sample(ns * (1 + 0.005 * Statistics.NormalDraw(random)), slowdown) with { AllocatedBytes = allocated * 100 });
         Write(run, Synthetic.Slice([.. samples]));
         Write(run, new Finished { PeakBytes = 1, CompiledMethods = 1 });
-        Write(run, new LaunchEnd(null, false, 1));
+        Write(run, new LaunchEnd(null, false, 1) { Launch = run.Launches.Count });
     }
 
     static Launch Launch(RunResults run, string serializer, bool limit = false) => new()

@@ -19,16 +19,6 @@ public class AdapterTraitsTests
         Assert.Null(traits.Package);
     }
 
-    [Fact]
-    public void Members_with_older_names_are_still_read()
-    {
-        var json = Samples.TraitsJson.Replace("\"libraryTypes\": false", "\"ownTypes\": true, \"onRequest\": true", StringComparison.Ordinal);
-        var traits = Parse(json, out var reason)!;
-
-        Assert.Equal("", reason);
-        Assert.True(traits.LibraryTypes && traits.Optional);
-    }
-
     [Theory]
     [InlineData("\"summary\"", "\"sumary\"", "line 2: \"sumary\" is not a member of traits: the members are summary, format, ")]
     [InlineData("\"versioning\"", "\"versions\"", "line 4: \"versions\" is not a member of claims: the members are references, ")]

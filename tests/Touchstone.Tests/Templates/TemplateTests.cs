@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Commands.New;
 using Touchstone.Templates;
 
 namespace Touchstone.Tests.Templates;

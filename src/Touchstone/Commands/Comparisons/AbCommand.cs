@@ -28,13 +28,13 @@ static class AbCommand
             "touchstone ab --base v1.0 --head HEAD --project My.csproj --factory My.Orders   # your types: two commits",
             "touchstone ab --base MessagePack@3.1.4 --head MessagePack                       # two versions of a package")
         {
-            AbSides.Base, AbSides.Head, SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, CompareCommand.Threshold,
+            AbSides.Base, AbSides.Head, AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, CompareCommand.Threshold,
             CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data, RunCommand.Count, Budget, RunCommand.Out, CompareCommand.Format,
             DetailOptions.Details,
         };
-        command.Arguments.Add(SharedOptions.Names);
+        command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
-        return command.Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout)
+        return command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout)
             .Group("What is measured", RunCommand.PayloadBytes, RunCommand.Operations, RunCommand.Shape, RunCommand.WithoutConversion)
             .Group("How long", Patience, RunCommand.Warmup, RunCommand.Seed, RunCommand.Timeout, RunCommand.MemoryLimit)
             .WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));

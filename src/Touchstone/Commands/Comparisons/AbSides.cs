@@ -68,9 +68,9 @@ sealed class AbSides : IDisposable
 
     void TakeVersions(ParseResult parsed, Terminal terminal)
     {
-        var adapters = SharedOptions.Adapters(parsed).Adapters;
+        var adapters = AdapterOptions.Adapters(parsed).Adapters;
         var (before, after) = Versions(parsed, adapters);
-        if (parsed.GetValue(SharedOptions.Serializer) is { Length: > 0 } || parsed.GetValue(SharedOptions.Names) is { Length: > 0 })
+        if (parsed.GetValue(AdapterOptions.Serializer) is { Length: > 0 } || parsed.GetValue(AdapterOptions.Names) is { Length: > 0 })
         {
             throw UsageException.Option(
                 "--base", "a package version names its serializer, so there can be no other", $"touchstone ab --base {before} --head {after}");
@@ -120,7 +120,7 @@ sealed class AbSides : IDisposable
     {
         var (before, after) = (parsed.GetValue(Base)!, parsed.GetValue(Head)!);
         var own = UserDataOptions.Of(parsed);
-        string[] paths = [.. (parsed.GetValue(SharedOptions.Adapter) ?? []).Select(path => AdapterFolder.Meant(SharedOptions.Root(), path))];
+        string[] paths = [.. (parsed.GetValue(AdapterOptions.Adapter) ?? []).Select(path => AdapterFolder.Meant(AdapterOptions.Root(), path))];
         var around = paths.FirstOrDefault() ?? own?.ProjectFile ?? Environment.CurrentDirectory;
         var repository = await GitRepository.Around(Directory.Exists(around) ? around : Path.GetDirectoryName(Path.GetFullPath(around))!, cancel);
         var source = new Source(repository, paths, own, OwnRoot(repository));
@@ -212,15 +212,15 @@ sealed class AbSides : IDisposable
             var extra = Adapters.Select(path => checkout is null ? path : Path.Combine(checkout.Folder, Repository.Place("--adapter", path))).ToList();
             if (checkout is not null && extra.Find(path => !Path.Exists(path)) is { } missing)
                 throw Missing(option, Path.GetRelativePath(checkout.Folder, missing), checkout);
-            var root = Root is null || checkout is null ? SharedOptions.Root() : new TouchstoneRoot(checkout.Folder);
+            var root = Root is null || checkout is null ? AdapterOptions.Root() : new TouchstoneRoot(checkout.Folder);
             var list = AdapterFolder.List(root, extra);
             if (list.Refused is [var refused, ..])
                 throw new UsageException(refused);
-            string[] patterns = [.. parsed.GetValue(SharedOptions.Serializer) ?? [], .. parsed.GetValue(SharedOptions.Names) ?? []];
+            string[] patterns = [.. parsed.GetValue(AdapterOptions.Serializer) ?? [], .. parsed.GetValue(AdapterOptions.Names) ?? []];
             string[] chosen = patterns.Length > 0
                 ? patterns
                 : [.. extra.Select(path => "#" + Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)))];
-            List<Adapter> adapters = [.. list.Adapters.Select(SharedOptions.WithOptions(parsed))];
+            List<Adapter> adapters = [.. list.Adapters.Select(AdapterOptions.WithOptions(parsed))];
             if (option == Base.Name && root.Folder == checkout?.Folder)
                 RefuseNew(chosen, adapters, checkout);
             var targets = UserDataOptions.With(own, Target.All(Select(option, adapters, chosen), Modes(parsed)));
@@ -238,7 +238,7 @@ sealed class AbSides : IDisposable
         static void RefuseNew(string[] chosen, IReadOnlyList<Adapter> adapters, GitCheckout checkout)
         {
             if (AdapterSelection.Select(adapters, chosen) is { Problem: not null, Unknown: { Length: > 0 } name }
-                && AdapterSelection.Select(AdapterFolder.List(SharedOptions.Root(), []).Adapters, [name]).Problem is null)
+                && AdapterSelection.Select(AdapterFolder.List(AdapterOptions.Root(), []).Adapters, [name]).Problem is null)
                 throw new NothingYetException(checkout.Commit, name);
         }
 

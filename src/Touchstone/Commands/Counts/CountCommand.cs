@@ -34,12 +34,12 @@ static class CountCommand
             "count", "Count the machine instructions of each call, the same to the last digit on a busy machine (Linux).",
             "touchstone count                                                # the standard serializers on books, N = 1 and 10",
             "touchstone count NewtonsoftJson NewtonsoftJson@12.0.3           # did a version change the code that runs?");
-        command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, RunCommand.Data, Count);
-        command.Arguments.Add(SharedOptions.Names);
+        command.With(AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, RunCommand.Data, Count);
+        command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
         command.With(Methods, Json);
         return command
-            .Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout, SharedOptions.Refresh)
+            .Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout, SharedOptions.Refresh)
             .Group("What is counted", RunCommand.PayloadBytes, Operations, RunCommand.Shape, RunCommand.WithoutConversion)
             .Group("How it counts", Calls, Launches, Profile, RunCommand.Warmup, Timeout, RunCommand.MemoryLimit)
             .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));

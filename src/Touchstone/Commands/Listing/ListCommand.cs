@@ -19,7 +19,7 @@ static class ListCommand
 
     public static Command Create(Call call) => new Command("list", "List the adapters and the data sets.")
     {
-        SharedOptions.Adapter, SharedOptions.NuGetSource, Json, Markdown, Outdated,
+        AdapterOptions.Adapter, AdapterOptions.NuGetSource, Json, Markdown, Outdated,
     }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
@@ -28,16 +28,16 @@ static class ListCommand
             throw UsageException.Option("--markdown", "--json already selects another format", "touchstone list --markdown");
         if (parsed.GetValue(Outdated) && (parsed.GetValue(Json) || parsed.GetValue(Markdown)))
             throw UsageException.Option("--outdated", "--json and --markdown cannot show only outdated libraries", "touchstone list --outdated");
-        var adapters = SharedOptions.Adapters(parsed);
+        var adapters = AdapterOptions.Adapters(parsed);
         if (parsed.GetValue(Outdated))
         {
-            var (newer, problems) = await NewerVersions.Find(adapters.Adapters, SharedOptions.Root(), SharedOptions.PackageFolders(parsed), cancel);
+            var (newer, problems) = await NewerVersions.Find(adapters.Adapters, AdapterOptions.Root(), AdapterOptions.PackageFolders(parsed), cancel);
             AdapterListing.WriteOutdated(adapters.Adapters, newer, terminal);
             foreach (var problem in problems)
                 terminal.Note(problem);
             return problems.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
         }
-        var states = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), _ => { }, SharedOptions.PackageFolders(parsed))
+        var states = new AdapterBuild(AdapterOptions.Root(), DotNetInstallation.Find(), _ => { }, AdapterOptions.PackageFolders(parsed))
             .Look([.. adapters.Adapters.Select(adapter => new Target(adapter, null, RuntimeMode.Default))]);
         if (parsed.GetValue(Json))
         {

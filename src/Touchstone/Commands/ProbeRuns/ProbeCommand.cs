@@ -46,9 +46,9 @@ static class ProbeCommand
     /// <summary>Adds the options that decide what is probed and for how long.</summary>
     internal static void AddSelection(GroupedCommand command)
     {
-        command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, Probe, Versions, Protected);
-        command.Arguments.Add(SharedOptions.Names);
-        command.Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
+        command.With(AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, Probe, Versions, Protected);
+        command.Arguments.Add(AdapterOptions.Names);
+        command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
             .Group("Time and memory limits", Timeout, MemoryLimit);
     }
 
@@ -59,7 +59,7 @@ static class ProbeCommand
         var targets = selection.Targets;
         var versions = parsed.GetValue(Versions)!;
         if (parsed.GetValue(Writing))
-            SharedOptions.RefuseInstalled(Writing, targets);
+            AdapterOptions.RefuseInstalled(Writing, targets);
         if (parsed.GetValue(Writing)
             && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
         {
@@ -81,7 +81,7 @@ static class ProbeCommand
         foreach (var problem in selection.Problems)
             terminal.Note(problem.ToString());
         var builder = await SharedOptions.Builder(SharedOptions.BuildOptions(parsed), targets, terminal, cancel);
-        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
+        var machine = MachineReader.Read(Environment.CurrentDirectory, AdapterOptions.Root().Adapters);
         var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
         using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(RunCommand.Out)!, header);
         var file = session.File;
@@ -119,7 +119,7 @@ static class ProbeCommand
     {
         var all = targets.Select(target => target.Adapter).DistinctBy(adapter => adapter.Name);
         List<Adapter> adapters = [.. all.Where(adapter => adapter.Traits.Package is not null)];
-        var sources = new PackageReleases(SharedOptions.Root().Adapters, SharedOptions.PackageFolders(parsed));
+        var sources = new PackageReleases(AdapterOptions.Root().Adapters, AdapterOptions.PackageFolders(parsed));
         var (releases, problems) = await sources.Of(adapters.Select(adapter => adapter.Traits.Package!), cancel);
         return problems.Concat(adapters.Select(adapter => UpgradeTargets.Obtainable(
             adapter, parsed.GetValue(Versions)!, [.. releases[adapter.Traits.Package!].Select(release => release.Version)])));

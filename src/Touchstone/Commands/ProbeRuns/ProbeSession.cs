@@ -119,7 +119,7 @@ sealed class ProbeSession(
         new(step, limits, probeTime, step.Leaves ? result => Refuse(exchange, result) : report)
         {
             Options = Options(step.Target.Built.Target.Adapter),
-            Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
+            Source = path => File.ReadAllText(Path.Combine(AdapterOptions.Root().Folder, "probes", path)),
         };
 
     void ReportLimit(Target limit)

@@ -38,10 +38,10 @@ static class ProfileCommand
     {
         var command = new Command("profile", "Profile one serializer: the methods that take the time and the types that it allocates.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
+            AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
             Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
         };
-        command.Arguments.Add(SharedOptions.Names);
+        command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
         return command.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }
@@ -96,8 +96,8 @@ static class ProfileCommand
             terminal.Note(problem.ToString());
         List<string> names =
         [
-            .. (parsed.GetValue(SharedOptions.Names) ?? [])
-                .Concat(parsed.GetValue(SharedOptions.Serializer) ?? [])
+            .. (parsed.GetValue(AdapterOptions.Names) ?? [])
+                .Concat(parsed.GetValue(AdapterOptions.Serializer) ?? [])
                 .Select(name => name.Split('@')[0].Trim()),
         ];
         var exact = selection.Targets.Where(target => names.Contains(target.Adapter.Name, StringComparer.OrdinalIgnoreCase)).ToList();

@@ -1,5 +1,6 @@
 using System.Text;
 using Touchstone.Analysis;
+using Touchstone.Build;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;
 using Touchstone.Report.Limits;
@@ -142,14 +143,13 @@ static class ReportCommand
     {
         var summary = Summarize(report.HasProbeResults ? read.All : read.Runs, parsed);
         var page = terminal.Page with { Header = !parsed.GetValue(NoHeader) };
-        report.Write(report is HtmlReport ? ResultArguments.WithSources(summary) : summary, terminal.Out, page);
+        report.Write(report is HtmlReport ? summary with { Sources = AdapterSource.Of(summary.Serializers) } : summary, terminal.Out, page);
         if (report is SerializerTestsReport)
             NameLeftOut(summary, terminal);
     }
 
     static Summary Summarize(IReadOnlyList<RunResults> runs, ParseResult parsed)
     {
-        ResultArguments.AddTraits(runs);
         var baseline = parsed.GetValue(Baseline)!;
         var summary = Summarizer.Summarize(runs, baseline);
         return baseline.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0)

@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Build;
 using Touchstone.Core.Results;
 using Touchstone.Report.Site;
 
@@ -32,8 +33,7 @@ static class SiteCommand
     static int Write(string[] results, string folder, Terminal terminal)
     {
         var read = ResultArguments.Read(results, terminal, "touchstone run --out results/first", probes: true);
-        ResultArguments.AddTraits(read.All);
-        var all = ResultArguments.WithSources(Summarizer.Summarize(read.All));
+        var all = Summarize(read.All);
         var machines = read.All.GroupBy(run => Origin.Of(run).Machine).ToDictionary(machine => machine.Key, machine => Of([.. machine], read, all));
         var files = StaticSite.Files(all, machines);
         SiteFolder.Write(folder, files);
@@ -45,5 +45,11 @@ static class SiteCommand
     // Cells are computed for each machine alone, so the numbers are those of the whole.
     static Summary Of(IReadOnlyList<RunResults> machine, ReadRuns read, Summary all) => machine.Count == read.All.Count
         ? all
-        : ResultArguments.WithSources(Summarizer.Summarize(machine));
+        : Summarize(machine);
+
+    static Summary Summarize(IReadOnlyList<RunResults> runs)
+    {
+        var summary = Summarizer.Summarize(runs);
+        return summary with { Sources = AdapterSource.Of(summary.Serializers) };
+    }
 }

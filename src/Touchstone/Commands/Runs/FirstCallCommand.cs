@@ -35,10 +35,10 @@ static class FirstCallCommand
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
     internal static void AddSelection(GroupedCommand command)
     {
-        command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, RunCommand.Baseline);
-        command.Arguments.Add(SharedOptions.Names);
+        command.With(AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, RunCommand.Baseline);
+        command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
-        command.Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
+        command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
             .Group("How it measures", Launches, Cold, NoPrecheck, Timeout, RunCommand.MemoryLimit)
             .Group(RunCommand.ResultGroup, RunCommand.Scenario);
     }

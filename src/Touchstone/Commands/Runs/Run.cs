@@ -72,7 +72,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <param name="arguments">The command line.</param>
     public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
-        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
+        var machine = MachineReader.Read(Environment.CurrentDirectory, AdapterOptions.Root().Adapters);
         var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, measurement.Knobs(machine.DotNet.Settings))
         {
             Seed = options.Seed ?? Random.Shared.Next(),
@@ -86,7 +86,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <summary>Continues a run. Returns the exit code.</summary>
     public async Task<int> Resume(string folder, CancellationToken cancel)
     {
-        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
+        var machine = MachineReader.Read(Environment.CurrentDirectory, AdapterOptions.Root().Adapters);
         RefuseOtherCode(folder, machine.Git);
         using var session = ResultSession.Resume(terminal, Command, folder);
         return await Measure(session, machine, session.File.Results.Header!.Arguments, cancel);

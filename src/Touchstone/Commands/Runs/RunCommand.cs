@@ -154,11 +154,11 @@ static class RunCommand
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
     internal static void AddSelection(GroupedCommand command)
     {
-        command.With(SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, Data, Count, Budget, Baseline);
+        command.With(AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, Data, Count, Budget, Baseline);
         // Names also work without an option: they are what users type first.
-        command.Arguments.Add(SharedOptions.Names);
+        command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
-        command.Group(SharedOptions.VersionGroup, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
+        command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
             .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, WithoutConversion)
             .Group("How long, and how precisely", Launches, Precision, Patience, Resident, Warmup, Seed, Timeout, MemoryLimit)
             .Group(ResultGroup, ShardOptions.By, Scenario, KeepPayloads);
@@ -199,7 +199,7 @@ static class RunCommand
             Launches = byLaunch && shard is { } part ? ShardOptions.LaunchesOf(part, allLaunches) : allLaunches,
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
             Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
-            IsFirst = counts.Length == 0 && launches.Length == 0 && !SharedOptions.NamesSerializers(parsed),
+            IsFirst = counts.Length == 0 && launches.Length == 0 && !AdapterOptions.NamesSerializers(parsed),
             Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
             Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
             Shard = shard,

@@ -26,10 +26,10 @@ static class VerifyCommand
     {
         var command = new Command("verify", "Check the round trip of every adapter on every data set, without timing.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
+            AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, AdapterOptions.NuGetSource,
             SharedOptions.Refresh, SharedOptions.Latest, SharedOptions.BuildTimeout, Data, DetailOptions.Details, Json, Write,
         };
-        command.Arguments.Add(SharedOptions.Names);
+        command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
         return command.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }
@@ -40,7 +40,7 @@ static class VerifyCommand
         var targets = selection.Targets;
         var data = UserDataOptions.DataSets(parsed, Data);
         if (parsed.GetValue(Write))
-            SharedOptions.RefuseInstalled(Write, targets);
+            AdapterOptions.RefuseInstalled(Write, targets);
         if (parsed.GetValue(Write) && (parsed.GetValue(Json) || data.Count < DataSet.All.Count))
         {
             throw UsageException.Option(
@@ -95,7 +95,7 @@ static class VerifyCommand
         ParseResult parsed, IReadOnlyList<BuiltTarget> programs, IReadOnlyList<RoundTrip> trips, Terminal terminal, CancellationToken cancel)
     {
         var packages = programs.Select(program => program.Target.Adapter.Traits.Package).OfType<string>();
-        var (releases, problems) = await new PackageReleases(SharedOptions.Root().Adapters, SharedOptions.PackageFolders(parsed)).Of(packages, cancel);
+        var (releases, problems) = await new PackageReleases(AdapterOptions.Root().Adapters, AdapterOptions.PackageFolders(parsed)).Of(packages, cancel);
         foreach (var problem in problems)
             terminal.Note(problem);
         new VerifiedVersionsWriter(releases, DateOnly.FromDateTime(DateTime.UtcNow)).Write(programs, trips, terminal.Out);

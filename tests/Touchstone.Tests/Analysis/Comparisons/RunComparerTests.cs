@@ -214,7 +214,7 @@ public class RunComparerTests
         MockRuns.Write(lossy, new Verified { PayloadBytes = 9, Differences = 1, Paths = ["Title"], Texts = ["\"a\" became null"], Kinds = ["values"] });
         MockRuns.Write(lossy, Synthetic.Slice([Synthetic.Sample(10)]));
         MockRuns.Write(lossy, new Finished { PeakBytes = 1, CompiledMethods = 1 });
-        MockRuns.Write(lossy, new LaunchEnd(null, false, 1));
+        MockRuns.Write(lossy, new LaunchEnd(null, false, 1) { Launch = 9 });
 
         Assert.Equal((ChangeVerdict.Broken, 1), Only(Compare(MockRuns.Of(1, [("A", 100)]), lossy)));
     }

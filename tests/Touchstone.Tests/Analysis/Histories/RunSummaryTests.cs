@@ -76,17 +76,6 @@ public class RunSummaryTests
     }
 
     [Fact]
-    public void A_side_of_an_old_ab_has_no_commit_rather_than_a_wrong_one()
-    {
-        var run = MockRuns.Of(1, [("A", 100)]);
-        run.Machine = """{"git":{"commit":"checked-out","dirty":false}}""";
-        MockRuns.Write(run, new SideName(Sides.Base, "commit 1234 (main)"));
-        MockRuns.Write(run, new SideName(Sides.Head, "the files as they are"));
-
-        Assert.Equal(["", "checked-out"], RunSummary.OfSides(run).Select(side => side.Commit));
-    }
-
-    [Fact]
     public void Runs_of_different_scenarios_are_different_series()
     {
         RunSummary[] runs = [RunSummary.Of(MockRuns.Of(1, [("A", 100)], scenario: "quick")), RunSummary.Of(MockRuns.Of(2, [("A", 200)]))];

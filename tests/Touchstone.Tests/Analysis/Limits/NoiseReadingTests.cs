@@ -11,8 +11,8 @@ public sealed class NoiseReadingTests
 {
     static readonly IReadOnlyList<LimitRow> Rows =
     [
-        Row("clock", ClockJob.JobName, new JobSample(2500, 2500, 100, 0) { Figures = new Dictionary<string, double> { ["stepNs"] = 10 } }),
-        Row("drift and frequency", DriftJob.JobName, new JobSample(3e8, 3e8, 900, 0)
+        Row("clock", NoiseJobNames.Clock, new JobSample(2500, 2500, 100, 0) { Figures = new Dictionary<string, double> { ["stepNs"] = 10 } }),
+        Row("drift and frequency", NoiseJobNames.Drift, new JobSample(3e8, 3e8, 900, 0)
         {
             PartNs = [300_000, 310_000, 450_000],
             Figures = new Dictionary<string, double> { ["fastestNs"] = 290_000, ["minGHz"] = 3, ["maxGHz"] = 3.01, ["counterGHz"] = double.NaN },
@@ -65,7 +65,7 @@ public sealed class NoiseReadingTests
     [Fact]
     public void The_table_says_what_how_much_and_what_it_means_and_why_something_is_missing()
     {
-        var failed = Row("interruptions", InterruptionsJob.JobName);
+        var failed = Row("interruptions", NoiseJobNames.Interruptions);
         failed.Reason = "the system refused";
         var (console, markdown) = (new StringWriter(), new StringWriter());
         LimitReport.WriteConsole([.. Rows, failed], console, new Page());
@@ -80,11 +80,11 @@ public sealed class NoiseReadingTests
     /// <summary>A finding of benchmarks/Fuzz: it ended a report with an exception.</summary>
     [Fact]
     public void A_damaged_sample_without_windows_has_no_drift() =>
-        Assert.Empty(NoiseReading.Of([Row("drift and frequency", DriftJob.JobName, new JobSample(3e8, 3e8, 900, 0))]));
+        Assert.Empty(NoiseReading.Of([Row("drift and frequency", NoiseJobNames.Drift, new JobSample(3e8, 3e8, 900, 0))]));
 
     [Fact]
     public void Rows_of_other_topics_have_no_noise() =>
-        Assert.Empty(NoiseReading.Of([new LimitRow(new LimitKey("spin", "Noise", "clock", LimitKey.DotNet), "", ClockJob.JobName, [], "", "")]));
+        Assert.Empty(NoiseReading.Of([new LimitRow(new LimitKey("spin", "Noise", "clock", LimitKey.DotNet), "", NoiseJobNames.Clock, [], "", "")]));
 
     static double Value(IReadOnlyList<NoiseReading> readings, string name) => readings.Single(reading => reading.Name == name).Value;
 

@@ -10,22 +10,14 @@ public class FirstCallKindTests
     [InlineData(Operation.Serialize, false, true, "", "first serialize")]
     [InlineData(Operation.Deserialize, true, true, "", "first deserialize, cold disk")]
     [InlineData(Operation.Serialize, true, false, "Orders", "first serialize of Orders, cold disk, no pre-check")]
-    public void Comes_back_from_results_and_from_older_ones_that_have_only_its_name(Operation direction, bool cold, bool precheck, string own, string name)
+    public void Comes_back_from_results(Operation direction, bool cold, bool precheck, string own, string name)
     {
         var kind = new FirstCallKind(direction, cold, precheck, own);
         var key = new LaunchKey("A", "", "net10.0", "jit", "", 1, 0, "").Of(kind);
 
         Assert.Equal(name, key.DataSet);
         Assert.Equal(key, Read(new Unavailable(key, [], false, "").ToString()).Key);
-        Assert.Equal(kind, Read($$"""{"type":"unavailable","serializer":"A","dataSet":"{{name}}"}""").Key.FirstCall);
     }
-
-    [Theory]
-    [InlineData("books")]
-    [InlineData("first")]
-    [InlineData("first aid")]
-    public void The_name_of_a_data_set_is_no_first_call(string name) =>
-        Assert.Null(Read($$"""{"type":"unavailable","serializer":"A","dataSet":"{{name}}"}""").Key.FirstCall);
 
     static Unavailable Read(string line)
     {

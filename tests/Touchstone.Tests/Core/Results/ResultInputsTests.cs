@@ -12,8 +12,7 @@ public sealed class ResultInputsTests : IDisposable
         + ""","payloadBytes":0,"shape":"","operations":["serialize"],"limit":false,"declaredLosses":[],"caution":null}""";
 
     const string Sample =
-        """{"type":"sample","operation":"serialize","calls":1,"elapsedNs":5,"cpuNs":5,"kernelBeforeNs":1,"kernelAfterNs":1"""
-        + ""","allocatedBytes":0,"gen0":0,"gen1":0,"gen2":0,"pauseNs":0}""";
+        """{"type":"slice","operation":"serialize","startNs":0,"compiledMethods":0,"calls":1,"kernelNs":[1,1],"elapsedNs":[5],"cpuNs":[5]}""";
 
     readonly TemporaryFolder disk = new();
 

@@ -1,6 +1,5 @@
 using Touchstone.Analysis;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Tests.Analysis;
@@ -26,30 +25,6 @@ public sealed class RunResultsTests : IDisposable
         Assert.Equal("Stj", launch.Key.Serializer);
         Assert.Equal(2, launch.Samples.Count);
         Assert.Null(launch.End!.Reason);
-    }
-
-    [Fact]
-    public void Members_with_older_names_are_still_read()
-    {
-        var results = new RunResults();
-        foreach (var line in (string[])
-            [
-                """{"type":"launch","id":1,"serializer":"A","askedVersion":"1.2","operations":["serialize"]}""",
-                """{"type":"packages","serializer":"A","askedVersion":"1.2","packages":[]}""",
-                """{"type":"published","serializer":"A","askedVersion":"1.2"}""",
-                """{"type":"unavailable","serializer":"B","askedVersion":"3.4","operations":[],"aside":"B 3.4"}""",
-                """{"type":"traits","serializer":"A","ownTypes":true}""",
-            ])
-        {
-            Assert.True(results.Accept(line, out _), line);
-        }
-
-        Assert.Equal("1.2", Assert.Single(results.Launches).Key.RequestedVersion);
-        Assert.Equal("1.2", Assert.Single(results.Packages).RequestedVersion);
-        Assert.Equal("1.2", Assert.Single(results.Published).RequestedVersion);
-        Assert.Equal(("3.4", "B 3.4"), (Assert.Single(results.Unavailable).Key.RequestedVersion, results.Unavailable[0].Omitted));
-        Assert.True(results.Traits["A"].LibraryTypes);
-        Assert.True(JsonFields.TryParse("""{"type":"started","ownTypes":true}""", out var started, out _) && Record<Started>.Read(started).LibraryTypes);
     }
 
     [Fact]
@@ -108,7 +83,7 @@ public sealed class RunResultsTests : IDisposable
         using (var file = ResultFile.Append(path))
         {
             file.Write(Launch(2));
-            file.Write(new LaunchEnd("it broke", false, 5));
+            file.Write(new LaunchEnd("it broke", false, 5) { Launch = 2 });
         }
 
         var results = RunResults.Read(path);
@@ -143,26 +118,23 @@ public sealed class RunResultsTests : IDisposable
     }
 
     [Fact]
-    public void Results_of_schema_1_are_read_with_a_line_for_each_sample_and_the_last_open_launch_ended()
+    public void Results_of_an_earlier_schema_are_of_another_version()
     {
-        File.WriteAllLines(path,
-        [
+        Assert.False(new RunResults().Accept(
             """{"type":"run","schema":1,"created":"2026-11-21T10:00:00Z","arguments":["run"],"machine":"a machine","scenario":"","environment":[]}""",
-            """{"type":"reference","runtime":"net10.0","deployment":"jit","quietNs":300000}""",
-            """{"type":"launch","id":1,"serializer":"Stj","runtime":"net10.0","deployment":"jit","dataSet":"books","count":1,"operations":["serialize"]}""",
-            """{"type":"verified","payloadBytes":53,"differences":0,"paths":[],"texts":[],"kinds":[]}""",
-            """{"type":"sample","operation":"serialize","calls":7,"elapsedNs":1000,"cpuNs":900,"kernelBeforeNs":300000,"kernelAfterNs":300000"""
-                + ""","allocatedBytes":7,"gen0":1,"gen1":0,"gen2":0,"pauseNs":10}""",
-            """{"type":"ended","reason":null,"unsupported":false,"elapsedNs":100}""",
-        ]);
+            out var reason));
+        Assert.Equal("written by another version of touchstone", reason);
+    }
 
-        var results = RunResults.Read(path);
+    [Fact]
+    public void Slices_without_a_start_are_one_stretch_that_was_never_cold()
+    {
+        const string Slice = """{"type":"slice","operation":"serialize","compiledMethods":0,"calls":7,"kernelNs":[300000,300000],"elapsedNs":[1000]}""";
+        File.WriteAllLines(path, [Launch(1).ToString(), Slice, Slice, Slice.Replace("\"compiled", "\"startNs\":5,\"compiled", StringComparison.Ordinal)]);
 
-        Assert.Empty(results.Broken);
-        var launch = Assert.Single(results.Launches);
-        Assert.Equal((7, 1, 0), (Assert.Single(launch.Samples).Calls, launch.Samples[0].Gen0, launch.Samples[0].Slice));
-        Assert.NotNull(launch.End);
-        Assert.Equal(300_000, Assert.Single(results.References).TypicalNs);
+        var samples = Assert.Single(RunResults.Read(path).Launches).Samples;
+
+        Assert.Equal([(0, false), (0, false), (2, true)], samples.Select(sample => (sample.Slice, sample.IsCold)));
     }
 
     [Fact]
@@ -191,7 +163,7 @@ public sealed class RunResultsTests : IDisposable
         file.Write(launch);
         file.Write(Synthetic.Slice([Synthetic.Sample(10), Synthetic.Sample(12)]));
         if (ended)
-            file.Write(new LaunchEnd(null, false, 100));
+            file.Write(new LaunchEnd(null, false, 100) { Launch = launch.Id });
         file.Save();
     }
 

@@ -45,7 +45,7 @@ public class RetainedCountTests
     [
         new Launch { Id = 1, Key = new LaunchKey(serializer, "", "net10.0", "jit", "books", 1, 0, ""), Operations = [], Memory = true }.ToString(),
         .. records.Select(record => record.ToString()!),
-        new LaunchEnd(null, false, 1).ToString(),
+        new LaunchEnd(null, false, 1) { Launch = 1 }.ToString(),
     ];
 
     static HeapStatistics Heap(params (string Name, long Count, long Bytes)[] types) => new()

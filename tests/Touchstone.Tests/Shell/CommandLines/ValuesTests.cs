@@ -1,6 +1,3 @@
-using Touchstone.Protocol;
-using Touchstone.Shared;
-
 namespace Touchstone.Tests.Shell.CommandLines;
 
 public class ValuesTests
@@ -60,11 +57,6 @@ public class ValuesTests
         Assert.Contains(
             "nearest is books", Assert.Throws<UsageException>(() => Values.Names("--data", "boks", ["books", "log"])).Problem.Why,
             StringComparison.Ordinal);
-
-    [Theory]
-    [InlineData("read-members")]
-    [InlineData("touch")]
-    public void Reading_members_has_its_older_name_too(string name) => Assert.Equal([Operation.ReadMembers], OperationValues.Operations(name));
 
     [Fact]
     public void All_names_everything() => Assert.Equal(["books", "log"], Values.Names("--data", "all", ["books", "log"]));

@@ -204,23 +204,21 @@ export interface Traits {
   format: string;
   /** True when a person can read the payload. */
   text: boolean;
-  /** True when it claims that members can be added and removed. In files of older versions the claim does not name a behavior. */
+  /** True when it claims that members can be added and removed. */
   versioning: boolean;
   /** One line: what the library is and how it is used. */
   summary: string;
   /** How it learns about types: by reflection, by generated code, by a schema. */
   types: string;
-  /** What it requires of a type. Files of older versions have none of the members from `summary` on, so it is empty there. */
+  /** What it requires of a type. */
   demands: string;
-  /** True when it serializes plain types without changes; null when not declared, as in files of older versions. */
+  /** True when it serializes plain types without changes; null when not declared. */
   plainTypes: boolean | null;
   /** True when the adapter serializes the library's types instead of those of the data set, for example types generated from a schema. */
   libraryTypes: boolean;
   /** The names of its claims: `references`, `membersAdded`. */
   claims: string[];
-  /**
-   * Links to the documentation of each of `claims`, in the same order. A text is empty when its link is unknown. The list is empty in files of older versions.
-   */
+  /** Links to the documentation of each of `claims`, in the same order. A text is empty when its link is unknown. */
   claimLinks: string[];
   /** The state of the project, `active` or `maintenance`; empty when unknown. */
   state: string;
