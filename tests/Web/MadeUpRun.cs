@@ -26,7 +26,7 @@ sealed class MadeUpRun : IDisposable
         Line(new
         {
             type = "run",
-            schema = 1,
+            schema = 2,
             created = "2026-01-31T12:00:00.0000000Z",
             arguments = new[] { "run", text },
             machine = text,
@@ -72,7 +72,7 @@ sealed class MadeUpRun : IDisposable
     public void Failed(string serializer, string dataSet, int count, string reason)
     {
         Begin(serializer, dataSet, count, "1.0.0", []);
-        Line(new { type = "ended", reason, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null });
+        Line(new { type = "ended", reason, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null, launch = launches });
     }
 
     /// <summary>A serializer that was unavailable.</summary>
@@ -265,25 +265,21 @@ sealed class MadeUpRun : IDisposable
                 elapsedNs = 1_000_000,
                 compiledMethods = 100,
             });
-            for (var sample = 0; sample < 3; sample++)
-                Line(new
-                {
-                    type = "sample",
-                    operation = Operations[operation],
-                    calls = 100,
-                    elapsedNs = (operation + 1) * 100 * ns * (1 + sample / 100d),
-                    cpuNs = (operation + 1) * 100 * ns,
-                    kernelBeforeNs = KernelNs,
-                    kernelAfterNs = KernelNs,
-                    allocatedBytes = 1000,
-                    gen0 = 0,
-                    gen1 = 0,
-                    gen2 = 0,
-                    pauseNs = 0,
-                });
+            double[] elapsedNs = [.. Enumerable.Range(0, 3).Select(sample => (operation + 1) * 100 * ns * (1 + sample / 100d))];
+            Line(new
+            {
+                type = "slice",
+                operation = Operations[operation],
+                compiledMethods = 0,
+                calls = 100,
+                kernelNs = Enumerable.Repeat(KernelNs, elapsedNs.Length + 1),
+                elapsedNs,
+                cpuNs = Enumerable.Repeat((operation + 1) * 100 * ns, elapsedNs.Length),
+                allocatedBytes = Enumerable.Repeat(1000, elapsedNs.Length),
+            });
         }
         Line(new { type = "finished", peakBytes = 60_000_000, compiledMethods = 1000 });
-        Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null });
+        Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null, launch = launches });
     }
 
     void Line<T>(T record) => lines.WriteLine(JsonSerializer.Serialize(record));
