@@ -70,5 +70,6 @@ static class SchemaScalars
     static ScalarShape Number<T>(ScalarKind kind, string to, string from, string comment) => new(typeof(T), kind, to, from) { Comment = comment };
 
     static ScalarShape Written<T>(string comment) => new(
-        typeof(T), ScalarKind.Text, $"({{0}}).ToString({Invariant})", $"{CSharp.Name(typeof(T))}.Parse({{0}}, {Invariant})") { Comment = comment + " as text" };
+        typeof(T), ScalarKind.Text, $"({{0}}).ToString({Invariant})", $"{CSharp.Name(typeof(T))}.Parse({{0}}, {Invariant})")
+    { Comment = comment + " as text" };
 }

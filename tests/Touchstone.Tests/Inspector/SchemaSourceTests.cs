@@ -136,7 +136,7 @@ public class SchemaSourceTests
             }
 
             message Parser2 {
-              int32 parser_2 = 1;
+              int32 parser_3 = 1;
             }
 
             """.ReplaceLineEndings("\n"),

@@ -20,7 +20,7 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("heap 1 types --live", "touchstone heap types 1 --live")]
     [InlineData("heap ./x.dmp --no-ptrace", "touchstone heap ./x.dmp")]
     [InlineData("heap ./x.dmp --all", "touchstone heap ./x.dmp")]
-    [InlineData("heap watch ./x.dmp", "touchstone heap ./x.dmp")]
+    [InlineData("heap watch ./x.dmp", "touchstone heap list")]
     [InlineData("heap memory ./x.dmp", "touchstone heap dump PID FILE writes a dump with it, if you may stop the process")]
     [InlineData("heap dump 1 heap.dmp --verify --type mini", "touchstone heap dump 1 heap.dmp --verify --type heap")]
     [InlineData("heap dump 1", "touchstone heap dump 1 heap.dmp")]
