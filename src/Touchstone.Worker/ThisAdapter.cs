@@ -14,8 +14,9 @@ static class ThisAdapter
             throw new UnsupportedException(Mapping.Refused);
         // Copies of the user's types are for those alone.
         return Mapping.All.Values.All(one => one.Annotations.Length > 0) ? null : throw new UnsupportedException(
-            $"the adapter lacks types for data set '{dataSet.Name}': "
-            + $"add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like the existing ones");
+            $"the adapter lacks types for data set '{dataSet.Name}'"
+            + (dataSet.IsOwn ? " (a schema is written for the types of --project, for GoogleProtobuf, ApacheAvro and GoogleFlatBuffers)" : "")
+            + $": add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like the existing ones");
     }
 
     /// <summary>The name of the adapter.</summary>
