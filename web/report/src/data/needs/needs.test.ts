@@ -137,3 +137,9 @@ test("what was not probed is not tested, and what was probed without a probe tha
   expect(sign(check("versioning", {}))).toBe("? not tested");
   expect(sign(check("versioning", { results: [probeResult("A", "values/int/0", "kept")] }))).toBe("✗ not claimed");
 });
+
+test("attacks that passed are counted, and a score without all of them is not met", () => {
+  const results = [probeResult("A", "hostile/truncated/1", "refused"), probeResult("A", "hostile/nesting/1", "not applicable")];
+  const found = check("hostile", { results });
+  expect([found.met, sign(found)]).toEqual(["unknown", "? 1 of 1 passed"]);
+});
