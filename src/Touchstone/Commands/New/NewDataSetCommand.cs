@@ -1,9 +1,9 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
-using Command = System.CommandLine.Command;
 using Touchstone.Build;
 using Touchstone.DataSets;
 using Touchstone.Templates;
+using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands.New;
 

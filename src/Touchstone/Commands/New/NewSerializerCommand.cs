@@ -1,10 +1,10 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
-using Command = System.CommandLine.Command;
 using NuGet.Versioning;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Templates;
+using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands.New;
 
