@@ -21,7 +21,9 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     /// What an author would write for a library: a file with the copied types, such as <c>MemoryPack.cs</c>, or with a schema, such as
     /// <c>GoogleProtobuf.proto</c>.
     /// </summary>
-    public string AnnotationsFile(string name) => Path.Combine(Path.GetDirectoryName(CopyFolder!)!, "annotations", name);
+    public string AnnotationsFile(string name) => Path.Combine(AnnotationsFolder, name);
+
+    string AnnotationsFolder => Path.Combine(Path.GetDirectoryName(CopyFolder!)!, "annotations");
 
     /// <summary>A part of the folder names of targets with this data. They contain the user's assemblies, so other targets cannot share them.</summary>
     public string FolderName => "own-" + ShortHash.Of($"{Origin}\n{Name}", 5);
@@ -40,7 +42,7 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
         if (CopyFolder is not null)
         {
             yield return new("TouchstoneCopies", CopyFolder);
-            yield return new("TouchstoneSchemas", AnnotationsFile(""));
+            yield return new("TouchstoneSchemas", AnnotationsFolder);
         }
         // These apply to the user's project too. Its warnings must not fail the build, and no package of it is needed.
         yield return new("TreatWarningsAsErrors", "false");

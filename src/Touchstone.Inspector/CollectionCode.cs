@@ -13,13 +13,24 @@ static class CollectionCode
     /// <summary>True for the entries of a dictionary.</summary>
     public static bool IsPair(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>);
 
-    /// <summary>The names of the key and the value of an entry, with a comma; empty for other elements.</summary>
-    public static string Arguments(Type element) =>
-        IsPair(element) ? string.Join(", ", element.GetGenericArguments().Select(one => CSharp.Name(one))) : "";
-
     /// <summary>The number of elements; empty if the type does not say it without counting.</summary>
     public static string CountOf(Type type, string value) =>
         type.IsArray ? value + ".Length" : type.GetProperty("Count") is not null ? value + ".Count" : "";
+
+    /// <summary>Statements that fill a collection of the user's own type, or an array, and return it.</summary>
+    /// <param name="type">The collection.</param>
+    /// <param name="count">The number of elements, for an array.</param>
+    /// <param name="loop">What repeats for each element. For an array it counts <c>i</c>.</param>
+    /// <param name="item">An element, an expression inside of that loop.</param>
+    /// <exception cref="NoCodeException">It cannot be filled.</exception>
+    public static string Fill(Type type, string count, string loop, string item)
+    {
+        var element = ElementOf(type);
+        if (type.IsArray)
+            return $"var copy = {CSharp.NewArray(element, count)}; {loop} copy[i] = {item}; return copy;";
+        var arguments = IsPair(element) ? string.Join(", ", element.GetGenericArguments().Select(one => CSharp.Name(one))) : "";
+        return Fill(type, CSharp.Name(type), CSharp.Name(element), arguments, loop, item);
+    }
 
     /// <summary>Statements that fill a collection and return it.</summary>
     /// <param name="type">The collection: a class, a struct or an interface of the framework, or a class that derives from one.</param>

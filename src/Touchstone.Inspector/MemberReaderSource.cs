@@ -57,13 +57,16 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         return declared.CanBeNull ? $"({value} is {{ }} {variable} ? {Value(declared.Value, variable)} : 0L)" : Value(declared, value);
     }
 
+    /// <summary>An expression that reads a number or a text; null for other types.</summary>
+    public static string? Atom(Type type, string value) => Atomic.TryGetValue(type, out var atom) ? atom(value)
+        : type.IsPrimitive || type.IsEnum || type == typeof(Int128) || type == typeof(UInt128) ? $"(long)({value})"
+        : null;
+
     string Value(Declared declared, string value)
     {
         var type = declared.Type;
-        if (Atomic.TryGetValue(type, out var atom))
-            return atom(value);
-        if (type.IsPrimitive || type.IsEnum || type == typeof(Int128) || type == typeof(UInt128))
-            return $"(long)({value})";
+        if (Atom(type, value) is { } atom)
+            return atom;
         if (IsOpaque(type))
             return type.IsValueType ? $"({value}).GetHashCode()" : $"({value} is null ? 0L : 1L)";
         return $"{Method(declared)}({value})";

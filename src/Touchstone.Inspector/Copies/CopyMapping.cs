@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 
 namespace Touchstone.Inspection.Copies;
 
@@ -132,10 +131,7 @@ sealed class CopyMapping
     string Object(Type type, bool isBack)
     {
         if (type.IsAbstract || type.IsInterface)
-        {
-            var what = CSharpText.Literal($", which is a {CSharp.Short(type)}");
-            return $"throw new global::Touchstone.UnsupportedException(\"there is no copy of \" + value.GetType().FullName + {what});";
-        }
+            return Refusal.Unknown("there is no copy of", type);
         var members = objects.MembersOf(type);
         if (!isBack)
         {

@@ -62,16 +62,7 @@ sealed class AvroSchema(SchemaTypes types)
         switch (shape)
         {
             case ScalarShape scalar:
-                return scalar.FromPayload(scalar.Kind switch
-                {
-                    ScalarKind.Int8 => $"(sbyte){value}",
-                    ScalarKind.UInt8 => $"(byte){value}",
-                    ScalarKind.Int16 => $"(short){value}",
-                    ScalarKind.UInt16 => $"(ushort){value}",
-                    ScalarKind.UInt32 => $"(uint){value}",
-                    ScalarKind.UInt64 => $"unchecked((ulong){value})",
-                    _ => value,
-                });
+                return scalar.FromPayload(value);
             case OptionalShape optional:
                 var one = $"v{++variables}";
                 return $"({value} is {{ }} {one} ? {From(optional.Value, one)} : default({CSharp.Name(optional.Type)}))";
@@ -88,12 +79,9 @@ sealed class AvroSchema(SchemaTypes types)
             case ScalarShape scalar:
                 return scalar.Kind switch
                 {
-                    ScalarKind.Bool => $"({value} ? 1L : 0L)",
-                    ScalarKind.Float => $"global::System.BitConverter.SingleToInt32Bits({value})",
-                    ScalarKind.Double => $"global::System.BitConverter.DoubleToInt64Bits({value})",
                     ScalarKind.Text => $"{value}.Length",
                     ScalarKind.Bytes => $"({value} is {{ Length: > 0 }} b{++variables} ? b{variables}.Length + b{variables}[^1] : 0L)",
-                    _ => $"(long){value}",
+                    _ => scalar.Read(value),
                 };
             case OptionalShape optional:
                 var one = $"v{++variables}";
@@ -103,7 +91,7 @@ sealed class AvroSchema(SchemaTypes types)
         }
     }
 
-    int Method(SchemaShape shape) => methods.Number(Key(shape), number => shape switch
+    int Method(SchemaShape shape) => methods.Number(SchemaTypes.KeyOf(shape), number => shape switch
     {
         RecordShape record => Record(record, number),
         UnionShape union => Union(union, number),
@@ -111,14 +99,6 @@ sealed class AvroSchema(SchemaTypes types)
         MapShape map => Dictionary(map, number),
         _ => throw new ArgumentException(shape.ToString()),
     });
-
-    static string Key(SchemaShape shape) => shape switch
-    {
-        RecordShape or UnionShape => SchemaTypes.NameOf(shape),
-        ListShape list => $"{CSharp.Name(list.Type)} of {Key(list.Element)}",
-        MapShape map => $"{CSharp.Name(map.Type)} of {Key(map.Key)} and {Key(map.Value)}",
-        _ => $"{CSharp.Name(shape.Type)} as {OwnType(shape)}",
-    };
 
     string Record(RecordShape record, int number)
     {
@@ -149,12 +129,9 @@ sealed class AvroSchema(SchemaTypes types)
 
     string Sequence(ListShape list, int number)
     {
-        var (own, user, element) = (OwnType(list.Element), CSharp.Name(list.Type), CollectionCode.ElementOf(list.Type));
+        var own = OwnType(list.Element);
         const string Loop = "for (var i = 0; i < value.Count; i++)";
-        var item = From(list.Element, "value[i]");
-        var fill = list.Type.IsArray
-            ? $"var copy = {CSharp.NewArray(element, "value.Count")}; {Loop} copy[i] = {item}; return copy;"
-            : CollectionCode.Fill(list.Type, user, CSharp.Name(element), CollectionCode.Arguments(element), Loop, item);
+        var fill = CollectionCode.Fill(list.Type, "value.Count", Loop, From(list.Element, "value[i]"));
         return Collection(
             number, list.Type, $"{Generic}.IList<{own}>", $"{Generic}.List<{own}>", $"copy.Add({To(list.Element, "element")})", fill,
             $"{Loop} sum += {Read(list.Element, "value[i]")};");
@@ -165,7 +142,7 @@ sealed class AvroSchema(SchemaTypes types)
         var (own, element) = (OwnType(map.Value), CollectionCode.ElementOf(map.Type));
         const string Loop = "foreach (var element in value)";
         var item = $"new {CSharp.Name(element)}({From(map.Key, "element.Key")}, {From(map.Value, "element.Value")})";
-        var fill = CollectionCode.Fill(map.Type, CSharp.Name(map.Type), CSharp.Name(element), CollectionCode.Arguments(element), Loop, item);
+        var fill = CollectionCode.Fill(map.Type, "value.Count", Loop, item);
         return Collection(
             number, map.Type, $"{Generic}.IDictionary<string, {own}>", $"{Generic}.Dictionary<string, {own}>",
             $"copy.Add({To(map.Key, "element.Key")}, {To(map.Value, "element.Value")})", fill,
@@ -205,7 +182,6 @@ sealed class AvroSchema(SchemaTypes types)
     string Union(UnionShape union, int number)
     {
         var user = CSharp.Name(union.Type);
-        var what = CSharpText.Literal($", which is a {CSharp.Short(union.Type)}");
         var to = union.Cases.Select(one => $"if (value is {CSharp.Name(one.Type)} d{++variables}) return {To(one, $"d{variables}")};");
         var from = union.Cases.Select(one => $"if (value is {ClassOf(one)} d{++variables}) return {From(one, $"d{variables}")};");
         var read = union.Cases.Select(one => $"if (value is {ClassOf(one)} d{++variables}) return {Read(one, $"d{variables}")};");
@@ -215,7 +191,7 @@ sealed class AvroSchema(SchemaTypes types)
                 {
                     if (value is null) return null;
                     {{string.Join("\n        ", to)}}
-                    throw new global::Touchstone.UnsupportedException("the schema lacks " + value.GetType().FullName + {{what}});
+                    {{Refusal.Unknown("the schema lacks", union.Type)}}
                 }
 
                 static {{user}} From{{number}}(object value)
@@ -265,7 +241,7 @@ sealed class AvroSchema(SchemaTypes types)
         return layout;
     }
 
-    // The keys of a map are text. In a union, no name would tell a list from a map.
+    // The keys of a map are text.
     SchemaShape Place(SchemaShape shape) => shape switch
     {
         OptionalShape optional => optional with { Value = Place(optional.Value) },

@@ -1,7 +1,6 @@
 using System.Collections;
 using System.Globalization;
 using System.Text;
-using Touchstone.Core;
 
 namespace Touchstone.Inspection.Schemas;
 
@@ -46,12 +45,9 @@ sealed class FlatBuffersSchema(SchemaTypes types)
     public string Read(SchemaShape shape, string value) => shape is ScalarShape scalar
         ? scalar.Kind switch
         {
-            ScalarKind.Bool => $"({value} ? 1L : 0L)",
-            ScalarKind.Float => $"global::System.BitConverter.SingleToInt32Bits({value})",
-            ScalarKind.Double => $"global::System.BitConverter.DoubleToInt64Bits({value})",
             ScalarKind.Text => $"({value}?.Length ?? 0)",
             ScalarKind.Bytes => $"global::Touchstone.Adapters.MemberExtensions.ReadMembers({value})",
-            _ => $"(long){value}",
+            _ => scalar.Read(value),
         }
         : $"Read{Method(shape)}({value})";
 
@@ -65,7 +61,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
         var children = fields.Select((field, i) => Child(field, record.Fields[i].Read)).Where(text => text.Length > 0);
         // The largest first, as flatc does it: the fewest bytes are lost to alignment.
         var slots = fields.Select((field, i) => (Field: field, Value: record.Fields[i].Read)).Reverse().OrderByDescending(field => SizeOf(field.Field.Shape));
-        var read = fields.Select(ReadField).Prepend("0L");
+        var read = fields.Select(field => ReadField(record, field)).Prepend("0L");
         return $$"""
 
                 static {{Library}}.Offset<{{own}}> Build{{number}}({{user}} value, {{Library}}.FlatBufferBuilder builder)
@@ -144,7 +140,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
         var isIndexed = list.Type.IsSZArray || list.Type.IsAssignableTo(typeof(IList)) && list.Type.IsGenericType && list.Type.GetProperty("Item") is not null;
         var first = isIndexed ? "var list = value;" : $"var list = new global::System.Collections.Generic.List<{element}>(value);";
         var count = isIndexed ? CollectionCode.CountOf(list.Type, "list") : "list.Count";
-        return string.Create(CultureInfo.InvariantCulture, $"Elements{methods.Number($"elements {user} of {Key(list.Element)}", number => $$"""
+        return string.Create(CultureInfo.InvariantCulture, $"Elements{methods.Number($"elements {user} of {SchemaTypes.KeyOf(list.Element)}", number => $$"""
 
                 static {{Vector}} Elements{{number}}({{user}} value, {{Library}}.FlatBufferBuilder builder)
                 {
@@ -156,13 +152,6 @@ sealed class FlatBuffersSchema(SchemaTypes types)
 
             """)}");
     }
-
-    static string Key(SchemaShape shape) => shape switch
-    {
-        RecordShape record => record.Name,
-        UnionShape union => union.Name,
-        _ => CSharp.Name(shape.Type),
-    };
 
     string ElementsBody(SchemaShape element)
     {
@@ -189,24 +178,20 @@ sealed class FlatBuffersSchema(SchemaTypes types)
                 $"(value.Get{field.Property}Array() is {{ }} {one} ? {scalar.FromPayload(one)} : default({CSharp.Name(optional.Type)}))",
             OptionalShape optional => $"({own} is {{ }} {one} ? {From(optional.Value, one)} : default({CSharp.Name(optional.Type)}))",
             RecordShape or UnionShape => $"({own} is {{ }} {one} ? {From(field.Shape, one)} : default({CSharp.Name(field.Shape.Type)}))",
-            ListShape list => $"{List(record, field, list)}(value)",
+            ListShape list => string.Create(CultureInfo.InvariantCulture, $"List{List(record, field, list)}(value)"),
             var other => From(other, own),
         };
     }
 
-    string List(RecordShape record, FlatField field, ListShape list)
+    // One method makes the user's collection, and one with the same number reads the vector.
+    int List(RecordShape record, FlatField field, ListShape list)
     {
-        var (user, element) = (CSharp.Name(list.Type), CollectionCode.ElementOf(list.Type));
         var loop = $"for (var i = 0; i < value.{field.Property}Length; i++)";
-        var item = From(list.Element, Element(field, list));
-        var fill = list.Type.IsArray
-            ? $"var copy = {CSharp.NewArray(element, $"value.{field.Property}Length")}; {loop} copy[i] = {item}; return copy;"
-            : CollectionCode.Fill(list.Type, user, CSharp.Name(element), CollectionCode.Arguments(element), loop, item);
-        return string.Create(CultureInfo.InvariantCulture, $"List{methods.Number($"list {record.Name}.{field.Property}", number => $$"""
+        return methods.Number($"list {record.Name}.{field.Property}", number => $$"""
 
-                static {{user}} List{{number}}({{TableOf(record)}} value)
+                static {{CSharp.Name(list.Type)}} List{{number}}({{TableOf(record)}} value)
                 {
-                    {{fill}}
+                    {{CollectionCode.Fill(list.Type, $"value.{field.Property}Length", loop, From(list.Element, Element(field, list)))}}
                 }
 
                 static long Sum{{number}}({{TableOf(record)}} value)
@@ -216,13 +201,13 @@ sealed class FlatBuffersSchema(SchemaTypes types)
                     return sum;
                 }
 
-            """)}");
+            """);
     }
 
     static string Element(FlatField field, ListShape list) =>
         $"value.{field.Property}(i)" + (list.Element is RecordShape or UnionShape ? ".Value" : "");
 
-    string ReadField(FlatField field)
+    string ReadField(RecordShape record, FlatField field)
     {
         var (own, one) = ($"value.{field.Property}", $"v{++variables}");
         return field.Shape switch
@@ -232,7 +217,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
             OptionalShape { Value: ScalarShape { Kind: ScalarKind.Text } scalar } => Read(scalar, own),
             OptionalShape optional => $"({own} is {{ }} {one} ? {Read(optional.Value, one)} : 0L)",
             RecordShape or UnionShape => $"({own} is {{ }} {one} ? {Read(field.Shape, one)} : 0L)",
-            ListShape => "Sum" + field.ListMethod!()["List".Length..] + "(value)",
+            ListShape list => string.Create(CultureInfo.InvariantCulture, $"Sum{List(record, field, list)}(value)"),
             var other => Read(other, own),
         };
     }
@@ -241,7 +226,6 @@ sealed class FlatBuffersSchema(SchemaTypes types)
     {
         var (own, user) = (TableOf(union), CSharp.Name(union.Type));
         _ = LayoutOf(union);
-        var what = CSharpText.Literal($", which is a {CSharp.Short(union.Type)}");
         var build = union.Cases.Select((one, i) =>
             $"if (value is {CSharp.Name(one.Type)} d{++variables}) return {own}.Create(builder, {i + 1}, {Build(one, $"d{variables}")}.Value);");
         var from = union.Cases.Select((one, i) => $"case {i + 1}: return {From(one, $"value.Value<{TableOf(one)}>().Value")};");
@@ -252,7 +236,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
                 {
                     if (value is null) return default;
                     {{string.Join("\n        ", build)}}
-                    throw new global::Touchstone.UnsupportedException("the schema lacks " + value.GetType().FullName + {{what}});
+                    {{Refusal.Unknown("the schema lacks", union.Type)}}
                 }
 
                 static {{user}} From{{number}}({{own}} value)
@@ -307,20 +291,17 @@ sealed class FlatBuffersSchema(SchemaTypes types)
         }
         var record = (RecordShape)shape;
         var (taken, names) = (new HashSet<string>(StringComparer.OrdinalIgnoreCase) { record.Name, "ByteBuffer" }, new HashSet<string>(StringComparer.Ordinal));
-        layouts.Add(record, layout = [.. record.Fields.Select((field, i) => Field(record, field, i, taken, names))]);
+        layouts.Add(record, layout = [.. record.Fields.Select((field, i) => Field(field, i, taken, names))]);
         schema.Append(CultureInfo.InvariantCulture, $"\ntable {record.Name} {{\n{string.Concat(layout.Select(field => $"  {Declared(field)}\n"))}}}\n");
         tables.Append(Accessors(record.Name, string.Join("\n", layout.Select(Accessor))));
         return layout;
     }
 
-    FlatField Field(RecordShape record, SchemaField field, int slot, HashSet<string> taken, HashSet<string> names)
+    FlatField Field(SchemaField field, int slot, HashSet<string> taken, HashSet<string> names)
     {
         var property = SchemaTypes.Name(field.Name, taken);
         taken.UnionWith([property + "Length", $"Get{property}Array", $"Get{property}Bytes"]);
-        var made = new FlatField(SchemaTypes.SnakeCase(field.Name, names), property, slot, AsField(field.Shape));
-        if (made.Shape is ListShape list)
-            made.ListMethod = () => List(record, made, list);
-        return made;
+        return new FlatField(SchemaTypes.SnakeCase(field.Name, names), property, slot, AsField(field.Shape));
     }
 
     // A vector in a vector, and an element that can be null, need a table of their own. There are no dictionaries.
@@ -439,9 +420,5 @@ sealed class FlatBuffersSchema(SchemaTypes types)
 
     static string Comment(SchemaShape shape) => SchemaTypes.CommentOf(shape) is { Length: > 0 } text ? " // " + text : "";
 
-    sealed record FlatField(string Name, string Property, int Slot, SchemaShape Shape)
-    {
-        /// <summary>For a vector, the name of the method that makes the user's collection.</summary>
-        public Func<string>? ListMethod { get; set; }
-    }
+    sealed record FlatField(string Name, string Property, int Slot, SchemaShape Shape);
 }

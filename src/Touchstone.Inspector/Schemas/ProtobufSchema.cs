@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text;
-using Touchstone.Core;
 
 namespace Touchstone.Inspection.Schemas;
 
@@ -45,10 +44,6 @@ sealed class ProtobufSchema(SchemaTypes types)
     public string From(SchemaShape shape, string value) => shape switch
     {
         ScalarShape { Kind: ScalarKind.Bytes } scalar => scalar.FromPayload($"{value}.ToByteArray()"),
-        ScalarShape { Kind: ScalarKind.Int8 } scalar => scalar.FromPayload($"(sbyte){value}"),
-        ScalarShape { Kind: ScalarKind.Int16 } scalar => scalar.FromPayload($"(short){value}"),
-        ScalarShape { Kind: ScalarKind.UInt8 } scalar => scalar.FromPayload($"(byte){value}"),
-        ScalarShape { Kind: ScalarKind.UInt16 } scalar => scalar.FromPayload($"(ushort){value}"),
         ScalarShape scalar => scalar.FromPayload(value),
         _ => $"From{Method(shape)}({value})",
     };
@@ -56,18 +51,15 @@ sealed class ProtobufSchema(SchemaTypes types)
     /// <summary>An expression that reads all of what stands in the payload.</summary>
     public string Read(SchemaShape shape, string value) => shape switch
     {
-        ScalarShape { Kind: ScalarKind.Bool } => $"({value} ? 1L : 0L)",
-        ScalarShape { Kind: ScalarKind.Float } => $"global::System.BitConverter.SingleToInt32Bits({value})",
-        ScalarShape { Kind: ScalarKind.Double } => $"global::System.BitConverter.DoubleToInt64Bits({value})",
         ScalarShape { Kind: ScalarKind.Text } => $"{value}.Length",
         ScalarShape { Kind: ScalarKind.Bytes } => $"global::Touchstone.Adapters.MemberExtensions.ReadMembers({value})",
-        ScalarShape => $"(long){value}",
+        ScalarShape scalar => scalar.Read(value),
         OptionalShape { Value: ScalarShape scalar } => Read(scalar, value),
         OptionalShape optional => Read(optional.Value, value),
         _ => $"Read{Method(shape)}({value})",
     };
 
-    int Method(SchemaShape shape) => methods.Number(Key(shape), number => shape switch
+    int Method(SchemaShape shape) => methods.Number(SchemaTypes.KeyOf(shape), number => shape switch
     {
         RecordShape record => Message(record, number),
         UnionShape union => Union(union, number),
@@ -75,14 +67,6 @@ sealed class ProtobufSchema(SchemaTypes types)
         MapShape map => Dictionary(map, number),
         _ => throw new ArgumentException(shape.ToString()),
     });
-
-    static string Key(SchemaShape shape) => shape switch
-    {
-        ScalarShape scalar => CSharp.Name(scalar.Type),
-        ListShape list => $"{CSharp.Name(list.Type)} of {Key(list.Element)}",
-        MapShape map => $"{CSharp.Name(map.Type)} of {Key(map.Key)} and {Key(map.Value)}",
-        _ => SchemaTypes.NameOf(shape),
-    };
 
     string Message(RecordShape record, int number)
     {
@@ -148,31 +132,25 @@ sealed class ProtobufSchema(SchemaTypes types)
     // A sequence or a dictionary is a field of a message and has no message itself, so nothing makes one as a whole.
     string Sequence(ListShape list, int number)
     {
-        var user = CSharp.Name(list.Type);
-        var element = CollectionCode.ElementOf(list.Type);
         const string Loop = "for (var i = 0; i < value.Count; i++)";
-        var item = From(list.Element, "value[i]");
-        var fill = list.Type.IsArray
-            ? $"var copy = {CSharp.NewArray(element, "value.Count")}; {Loop} copy[i] = {item}; return copy;"
-            : CollectionCode.Fill(list.Type, user, CSharp.Name(element), CollectionCode.Arguments(element), Loop, item);
+        var fill = CollectionCode.Fill(list.Type, "value.Count", Loop, From(list.Element, "value[i]"));
         var own = $"{Repeated}<{OwnType(list.Element)}>";
-        return Collection(number, user, own, fill, $"{Loop} sum += {Read(list.Element, "value[i]")};");
+        return Collection(number, list.Type, own, fill, $"{Loop} sum += {Read(list.Element, "value[i]")};");
     }
 
     string Dictionary(MapShape map, int number)
     {
-        var user = CSharp.Name(map.Type);
         var element = CollectionCode.ElementOf(map.Type);
         const string Loop = "foreach (var element in value)";
         var item = $"new {CSharp.Name(element)}({From(map.Key, "element.Key")}, {From(map.Value, "element.Value")})";
-        var fill = CollectionCode.Fill(map.Type, user, CSharp.Name(element), CollectionCode.Arguments(element), Loop, item);
+        var fill = CollectionCode.Fill(map.Type, "value.Count", Loop, item);
         var own = $"{Map}<{OwnType(map.Key)}, {OwnType(map.Value)}>";
-        return Collection(number, user, own, fill, $"{Loop} sum += {Read(map.Key, "element.Key")} + {Read(map.Value, "element.Value")};");
+        return Collection(number, map.Type, own, fill, $"{Loop} sum += {Read(map.Key, "element.Key")} + {Read(map.Value, "element.Value")};");
     }
 
-    static string Collection(int number, string user, string own, string fill, string sum) => $$"""
+    static string Collection(int number, Type type, string own, string fill, string sum) => $$"""
 
-            static {{user}} From{{number}}({{own}} value)
+            static {{CSharp.Name(type)}} From{{number}}({{own}} value)
             {
                 {{fill}}
             }
@@ -191,7 +169,6 @@ sealed class ProtobufSchema(SchemaTypes types)
         var own = ClassOf(union);
         var user = CSharp.Name(union.Type);
         var fields = LayoutOf(union);
-        var what = CSharpText.Literal($", which is a {CSharp.Short(union.Type)}");
         var to = fields.Select(field =>
             $"if (value is {CSharp.Name(field.Shape.Type)} d{++variables}) return new {own} {{ {field.Property} = {To(field.Shape, $"d{variables}")} }};");
         var from = fields.Select(field => $"if (value.{field.Property} is {{ }} d{++variables}) return {From(field.Shape, $"d{variables}")};");
@@ -202,7 +179,7 @@ sealed class ProtobufSchema(SchemaTypes types)
                 {
                     if (value is null) return null;
                     {{string.Join("\n        ", to)}}
-                    throw new global::Touchstone.UnsupportedException("the schema lacks " + value.GetType().FullName + {{what}});
+                    {{Refusal.Unknown("the schema lacks", union.Type)}}
                 }
 
                 static {{user}} From{{number}}({{own}} value)

@@ -23,8 +23,26 @@ sealed record ScalarShape(Type Type, ScalarKind Kind, string To = "{0}", string 
     /// <summary>True for a text and for bytes, which are not numbers.</summary>
     public bool IsLong => Kind is ScalarKind.Text or ScalarKind.Bytes;
 
-    /// <summary>The user's value, made from what stands in the payload.</summary>
-    public string FromPayload(string value) => From.Replace("{0}", value, StringComparison.Ordinal);
+    /// <summary>The user's value, made from what stands in the payload. A language can have a wider number in its place.</summary>
+    public string FromPayload(string value) => From.Replace("{0}", Kind switch
+    {
+        ScalarKind.Int8 => $"(sbyte){value}",
+        ScalarKind.UInt8 => $"(byte){value}",
+        ScalarKind.Int16 => $"(short){value}",
+        ScalarKind.UInt16 => $"(ushort){value}",
+        ScalarKind.UInt32 => $"(uint){value}",
+        ScalarKind.UInt64 => $"unchecked((ulong){value})",
+        _ => value,
+    }, StringComparison.Ordinal);
+
+    /// <summary>Reads a number.</summary>
+    public string Read(string value) => MemberReaderSource.Atom(Kind switch
+    {
+        ScalarKind.Bool => typeof(bool),
+        ScalarKind.Float => typeof(float),
+        ScalarKind.Double => typeof(double),
+        _ => typeof(long),
+    }, value)!;
 }
 
 /// <summary>The scalars that schema languages have. Each is a type of C#; bytes are an array.</summary>

@@ -27,11 +27,12 @@ sealed class SchemaTypes(ObjectCode objects, KnownTypes known, bool marksNull = 
 
     /// <summary>The root, a record in every language: a list gets one around it.</summary>
     /// <exception cref="NoCodeException">A type has no place in a schema.</exception>
-    public RecordShape Root(Type type) => (Of(type, null) is OptionalShape optional ? optional.Value : Of(type, null)) switch
+    public RecordShape Root(Type type)
     {
-        RecordShape record => record,
-        var other => Around(other),
-    };
+        var shape = Of(type, null);
+        var root = shape is OptionalShape optional ? optional.Value : shape;
+        return root as RecordShape ?? Around(root);
+    }
 
     /// <summary>A record with one field, for a value that a language does not take in some place.</summary>
     public RecordShape Around(SchemaShape shape)
@@ -189,6 +190,16 @@ sealed class SchemaTypes(ObjectCode objects, KnownTypes known, bool marksNull = 
         RecordShape record => record.Name,
         UnionShape union => union.Name,
         _ => throw new ArgumentException($"a shape without a name: {shape}"),
+    };
+
+    /// <summary>A text that is the same for shapes with the same code.</summary>
+    public static string KeyOf(SchemaShape shape) => shape switch
+    {
+        OptionalShape optional => KeyOf(optional.Value) + "?",
+        ScalarShape scalar => CSharp.Name(scalar.Type),
+        ListShape list => $"{CSharp.Name(list.Type)} of {KeyOf(list.Element)}",
+        MapShape map => $"{CSharp.Name(map.Type)} of {KeyOf(map.Key)} and {KeyOf(map.Value)}",
+        _ => NameOf(shape),
     };
 
     /// <summary>A name of ASCII letters and digits that is not taken yet. It is taken then.</summary>

@@ -159,7 +159,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var known = options.Selection.Targets.Select(target => target.Adapter.Data).FirstOrDefault(data => data?.CopyFolder is not null);
         foreach (var name in summary.Groups.SelectMany(group => group.Rows).Select(row => row.Main.Subject.AnnotationsFile).Distinct())
         {
-            if (known?.AnnotationsFile(name) is { } file && name.Length > 0 && File.Exists(file))
+            // The results that a run goes on with can say any name.
+            if (name.Length > 0 && Path.GetFileName(name) == name && known?.AnnotationsFile(name) is { } file && File.Exists(file))
                 AtomicFile.WriteText(Path.Combine(FolderHandle.Create(folder, "annotations"), name), File.ReadAllText(file));
         }
     }
