@@ -69,6 +69,8 @@ public sealed partial class TypeMatrixTests : IDisposable
         foreach (var (project, factory) in Factories())
             table.Append(Row(factory, await Verify(Serializers, project, factory)));
 
+        // To be copied into the document when it changes.
+        await File.WriteAllTextAsync(Path.Combine(AppContext.BaseDirectory, "types.md"), table.ToString());
         var docs = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "docs", "own-data.md"));
         Assert.Equal(InDocs().Match(docs).Groups["table"].Value, table.ToString());
     }
