@@ -75,21 +75,7 @@ public static class CellAnalysis
     {
         if (Outcome.OfFailed(launches[^1]) is { } failed)
             return failed;
-        return good.Select(Loss).FirstOrDefault(loss => loss is not null) is { } lost ? new Outcome(Status.Lossy, lost) : new Outcome(Status.Ok);
-    }
-
-    /// <summary>The first loss in any value or call. A serializer that changes its behavior once it is measured must not win.</summary>
-    static string? Loss(Launch launch) =>
-        (launch.Verified is { } verified ? UndeclaredLoss(launch, verified) : null)
-        ?? launch.Changes.FirstOrDefault()
-        ?? (launch.VerifiedAgain is { } again && UndeclaredLoss(launch, again) is { } loss ? $"after the last sample, {loss}" : null);
-
-    static string? UndeclaredLoss(Launch launch, Verified verified)
-    {
-        if (verified.Differences == 0 || launch.Declares(verified.Kinds))
-            return null;
-        var more = verified.Differences > 1 ? $" (and {verified.Differences - 1} more)" : "";
-        return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
+        return good.Select(Outcome.OfLossy).FirstOrDefault(lossy => lossy is not null) ?? new Outcome(Status.Ok);
     }
 
     static Cell Measure(Cell cell, List<Launch> good, LaunchSummaries summaries, Operation operation)

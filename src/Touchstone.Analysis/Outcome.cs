@@ -17,6 +17,26 @@ public sealed record Outcome(Status Status, string? Reason = null)
     /// <summary>The outcome of a launch that does not count; null if it counts, or has not ended.</summary>
     public static Outcome? OfFailed(Launch launch) =>
         launch.End is { Reason: { } reason } end ? new Outcome(end.Unsupported ? Status.Unavailable : Status.Failed, reason) : null;
+
+    /// <summary>
+    /// The outcome of a launch that lost data in any value or call without declaring it; otherwise null. A serializer that changes its behavior once it is
+    /// measured must not win.
+    /// </summary>
+    public static Outcome? OfLossy(Launch launch)
+    {
+        var loss = (launch.Verified is { } verified ? UndeclaredLoss(launch, verified) : null)
+            ?? launch.Changes.FirstOrDefault()
+            ?? (launch.VerifiedAgain is { } again && UndeclaredLoss(launch, again) is { } late ? $"after the last sample, {late}" : null);
+        return loss is null ? null : new Outcome(Status.Lossy, loss);
+    }
+
+    static string? UndeclaredLoss(Launch launch, Verified verified)
+    {
+        if (verified.Differences == 0 || launch.Declares(verified.Kinds))
+            return null;
+        var more = verified.Differences > 1 ? $" (and {verified.Differences - 1} more)" : "";
+        return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
+    }
 }
 
 /// <summary>The outcome of a row.</summary>

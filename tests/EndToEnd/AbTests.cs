@@ -219,6 +219,47 @@ public sealed class AbTests : IDisposable
         Assert.Contains($"result={said}\n", await action.Outputs(), StringComparison.Ordinal);
     }
 
+    [LinuxFact]
+    public async Task Exact_counts_find_one_more_loop_iteration_name_its_method_and_see_nothing_where_nothing_changed()
+    {
+        Write("Lib/Codec.cs", Padding(iterations: 100));
+        Git("commit", "--quiet", "--all", "--message", "padding");
+        string[] exact = ["ab", "--exact", "--base", "HEAD", "--adapter", "MyJson", "--count", "1", "--operation", "serialize"];
+        var same = await cli.Run(exact);
+
+        Assert.True(same.ExitCode == 0, same.ToString());
+        Assert.EndsWith("the same to the instruction in 1 of 1 counts; sizes and allocations did not grow", same.Output.TrimEnd(), StringComparison.Ordinal);
+
+        Write("Lib/Codec.cs", Padding(iterations: 101));
+        var slightly = await cli.Run(exact);
+
+        Assert.True(slightly.ExitCode == 0, slightly.ToString());
+        Assert.EndsWith("no regression above 0.5 %: 1 slightly more", slightly.Output.TrimEnd(), StringComparison.Ordinal);
+        Assert.Contains("Codec.Pad", slightly.Output, StringComparison.Ordinal);
+
+        Write("Lib/Codec.cs", Padding(iterations: 200));
+        var action = Action("HEAD", "--adapter MyJson --exact --count 1 --operation serialize");
+        var more = await action.Run();
+
+        Assert.True(more.ExitCode == 1, more.ToString());
+        Assert.Contains("regression: MyJson, books, N = 1, serialize: +", more.Output, StringComparison.Ordinal);
+        Assert.Contains(" Codec.Pad", more.Output, StringComparison.Ordinal);
+        Assert.Contains("::warning file=MyJson/MyJsonAdapter.cs,title=Touchstone::MyJson, books, N = 1, serialize: ", more.Output, StringComparison.Ordinal);
+        Assert.StartsWith("## Touchstone: 1 regression above 0.5 %", await action.Summary(), StringComparison.Ordinal);
+        Assert.Contains("regressions=1\n", await action.Outputs(), StringComparison.Ordinal);
+        Assert.Empty(Checkouts());
+    }
+
+    [LinuxFact]
+    public async Task Exact_counts_refuse_options_of_times()
+    {
+        var outcome = (await cli.Run("ab", "--exact", "--base", "HEAD", "--adapter", "MyJson", "--budget", "2m")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Contains("cannot use --budget\n  with --exact nothing is timed\n", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: touchstone ab --exact --base HEAD --adapter MyJson\n", outcome.Errors, StringComparison.Ordinal);
+    }
+
     static Task AllEnd(List<Process> processes) => Waiting.Until(
         () => Task.FromResult(processes.TrueForAll(process => process.HasExited)), () => string.Join(", ", processes.Where(process => !process.HasExited)));
 
@@ -254,6 +295,25 @@ public sealed class AbTests : IDisposable
             public static T Read<T>(byte[] bytes) => JsonSerializer.Deserialize<T>(bytes);
         }
         """;
+
+    static string Padding(int iterations) => Codec(times: 1).Replace(
+        "return JsonSerializer.SerializeToUtf8Bytes(value);",
+        "return Pad(" + iterations + ") == 0 ? null : JsonSerializer.SerializeToUtf8Bytes(value);",
+        StringComparison.Ordinal).Replace(
+        "    public static T Read",
+        """
+            [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
+            static int Pad(int iterations)
+            {
+                var hash = 17;
+                for (var i = 0; i < iterations; i++)
+                    hash = hash * 31 + i;
+                return hash | 1;
+            }
+
+            public static T Read
+        """,
+        StringComparison.Ordinal);
 
     // The action is the longer way to the same command.
     GitHubAction Action(string before, string arguments = "--adapter 'MyJson' --count 100 --budget 4s --patience 0s --warmup 200ms") =>

@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Touchstone.Analysis;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Counts;
@@ -8,8 +9,14 @@ namespace Touchstone.Measure.Counts;
 /// <param name="Operation">The operation.</param>
 sealed record CountEstimate(LaunchKey Key, Operation Operation)
 {
+    /// <summary>Whether it was counted, and whether data was lost.</summary>
+    public Outcome Outcome { get; init; } = new(Status.Ok);
+
     /// <summary>Why there is no number; null if there is one.</summary>
-    public string? Reason { get; init; }
+    public string? Reason => Outcome.Status is Status.Unavailable or Status.Failed ? Outcome.Reason : null;
+
+    /// <summary>What did not come back, in one line; null if all did, or if the adapter declares it.</summary>
+    public string? Loss => Outcome.Status == Status.Lossy ? Outcome.Reason : null;
 
     /// <summary>The version of the library that ran; empty if none did.</summary>
     public string Version { get; init; } = "";
@@ -70,16 +77,17 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
     {
         var started = launches[0].Launch.Started;
         var estimate = new CountEstimate(key, operation) { Version = started?.Version ?? "", Shape = started?.Shape ?? "" };
-        if (launches.FirstOrDefault(launch => launch.Launch.End?.Reason is not null) is { } failed)
-            return estimate with { Reason = failed.Launch.End!.Reason };
+        if (launches.Select(launch => Outcome.OfFailed(launch.Launch)).FirstOrDefault(failed => failed is not null) is { } failed)
+            return estimate with { Outcome = failed };
         List<CountedOperation> counted = [.. launches.SelectMany(launch => launch.Operations).Where(one => one.Operation == operation)];
         if (counted.Count == 0)
-            return estimate with { Reason = "the serializer does not have this operation" };
+            return Without(key, operation, "the serializer does not have this operation");
         List<CountedCall> usual = [.. counted.SelectMany(UsualCalls)], all = [.. counted.SelectMany(one => one.Calls)];
         if (ThreadCalls.In(usual) is { } reason)
-            return estimate with { Reason = reason };
+            return Without(key, operation, reason);
         estimate = estimate with
         {
+            Outcome = launches.Select(launch => Outcome.OfLossy(launch.Launch)).FirstOrDefault(lossy => lossy is not null) ?? estimate.Outcome,
             Managed = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
             Native = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Native)))],
             Iterations = Common(usual.Select(call => (double)call.Count.Iterations)),
@@ -91,9 +99,15 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
             CompiledMethods = counted.Sum(one => one.CompiledMethods),
             CallsAgree = counted.TrueForAll(one => Agree([.. UsualCalls(one).Select(call => call.Count)])),
         };
-        var typical = usual.Find(call => call.Count.Managed == (long)estimate.ManagedInstructions);
+        // Not every launch counts by method.
+        var typical = usual.Find(call => call.Count.Managed == (long)estimate.ManagedInstructions && call.Count.Methods.Count > 0);
         return typical is null ? estimate : estimate with { Methods = typical.Count.Methods };
     }
+
+    /// <summary>An operation that cannot be counted.</summary>
+    /// <param name="reason">Why, in one line.</param>
+    public static CountEstimate Without(LaunchKey key, Operation operation, string reason) =>
+        new(key, operation) { Outcome = new Outcome(Status.Unavailable, reason) };
 
     // Large values refill their context in each call. Then a refill is usual.
     static IReadOnlyList<CountedCall> UsualCalls(CountedOperation operation)

@@ -9,6 +9,9 @@ sealed record CountOptions
     /// <summary>The values of N if the user names none: a line through both gives the cost per object and per call.</summary>
     public const string UsualCounts = "1,10";
 
+    /// <summary>The operations if the user names none.</summary>
+    public const string UsualOperations = "serialize,deserialize";
+
     // It lets measurements compare launches: with a profile of its own calls, each launch compiles other code.
     const string WithoutProfile = "DOTNET_TieredPGO=0";
 
@@ -34,16 +37,16 @@ sealed record CountOptions
     public required IReadOnlyList<string> Shapes { get; init; }
 
     /// <summary>Calls of each operation in a launch.</summary>
-    public required int Calls { get; init; }
+    public int Calls { get; init; } = 15;
 
     /// <summary>Launches of each key.</summary>
-    public required int Launches { get; init; }
+    public int Launches { get; init; } = 1;
 
     /// <summary>True to compile with a profile of the calls, as programs usually do. Then launches differ.</summary>
-    public required bool Profile { get; init; }
+    public bool Profile { get; init; }
 
     /// <summary>True to count by method too.</summary>
-    public required bool Methods { get; init; }
+    public bool Methods { get; init; }
 
     /// <summary>True to count without the conversion to types that a library generates from a schema.</summary>
     public required bool WithoutConversion { get; init; }

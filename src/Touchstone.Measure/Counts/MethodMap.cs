@@ -11,6 +11,9 @@ sealed partial class MethodMap
     // A map has 100 bytes for each method.
     const int MostBytes = 256 << 20;
 
+    const string Dynamic = "dynamicClass";
+    const string Digits = "0123456789";
+
     readonly List<(ulong Start, ulong End, string Name)> methods = [];
 
     MethodMap(IEnumerable<string> lines)
@@ -55,7 +58,8 @@ sealed partial class MethodMap
             return name;
         var parameters = name.IndexOf('(', colons);
         var (type, method) = (name[(assembly + 2)..colons], parameters < 0 ? name[(colons + 2)..] : name[(colons + 2)..parameters]);
-        return (Short(type) + "." + Short(method)).Replace('[', '<').Replace(']', '>');
+        // Lambdas that a library compiles at run time are numbered through, so the numbers differ between versions.
+        return type == Dynamic ? $"{type}.{method.TrimEnd([.. Digits])}" : (Short(type) + "." + Short(method)).Replace('[', '<').Replace(']', '>');
     }
 
     static string Short(string name) => Namespaces().Replace(Arity().Replace(name, ""), "");

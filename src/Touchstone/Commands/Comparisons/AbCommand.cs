@@ -1,7 +1,9 @@
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Build;
+using Touchstone.Commands.Counts;
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Results;
+using Touchstone.Measure.Counts;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.Comparisons;
 
@@ -18,6 +20,11 @@ static class AbCommand
     static readonly Option<string> Patience =
         CommandOption.Text("--patience", "Longest time to wait for a quiet machine, in addition to the budget. Default: a third of it.", "", "TIME");
 
+    static readonly Option<bool> Exact = CommandOption.Flag(
+        "--exact",
+        "Count instructions instead of timing calls (Linux). A busy machine cannot change them, so the usual threshold is "
+            + $"{ExactAb.UsualThreshold}, and N is {CountOptions.UsualCounts}.");
+
     static readonly Option<bool> Strict = CommandOption.Flag("--strict", "Exit with 1 also if the machine is too noisy to compare times.");
 
     public static Command Create(Call call)
@@ -25,11 +32,12 @@ static class AbCommand
         var command = new GroupedCommand(
             "ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.",
             "touchstone ab --base main --adapter MyJson                                      # your library: main and the files as they are",
+            "touchstone ab --base main --adapter MyJson --exact                              # on a busy machine: instructions instead of time",
             "touchstone ab --base v1.0 --head HEAD --project My.csproj --factory My.Orders   # your types: two commits",
             "touchstone ab --base MessagePack@3.1.4 --head MessagePack                       # two versions of a package")
         {
             AbSides.Base, AbSides.Head, AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, CompareCommand.Threshold,
-            CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data, RunCommand.Count, Budget, RunCommand.Out, CompareCommand.Format,
+            CompareCommand.Confidence, CompareCommand.Metrics, Strict, Exact, RunCommand.Data, RunCommand.Count, Budget, RunCommand.Out, CompareCommand.Format,
             DetailOptions.Details,
         };
         command.Arguments.Add(AdapterOptions.Names);
@@ -44,7 +52,7 @@ static class AbCommand
     {
         try
         {
-            return await Measure(parsed, arguments, terminal, cancel);
+            return parsed.GetValue(Exact) ? await Count(parsed, terminal, cancel) : await Measure(parsed, arguments, terminal, cancel);
         }
         catch (AbSides.NothingYetException nothing)
         {
@@ -75,6 +83,27 @@ static class AbCommand
         return await run.Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
 
         Comparison Compare(RunResults results) => RunComparer.CompareSides(results, threshold, metrics, confidence);
+    }
+
+    static async Task<int> Count(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        Option[] ofTimes = [Budget, Patience, Strict, CompareCommand.Confidence, CompareCommand.Metrics, RunCommand.Seed];
+        if (Array.Find(ofTimes, option => parsed.GetResult(option) is { Implicit: false }) is { } other)
+            throw UsageException.Corrected(other.Name, $"with {Exact.Name} nothing is timed", [other.Name]);
+        CountCommand.CheckSystem(terminal);
+        terminal = DetailOptions.Of(parsed, terminal);
+        var isGiven = parsed.GetResult(CompareCommand.Threshold) is { Implicit: false };
+        var threshold = isGiven ? CompareCommand.ThresholdOf(parsed) : Values.Percent(CompareCommand.Threshold.Name, ExactAb.UsualThreshold);
+        var format = CompareCommand.Format.Chosen(parsed);
+        // A round trip has no instructions that its two parts lack.
+        var operations = parsed.GetResult(RunCommand.Operations) is { Implicit: false } ? parsed.GetValue(RunCommand.Operations)! : CountOptions.UsualOperations;
+        var (counts, timeout) = (parsed.GetValue(RunCommand.Count)!, parsed.GetValue(RunCommand.Timeout)!);
+        var bound = CountCommand.Bind(parsed, counts, operations, timeout);
+        using var sides = await AbSides.Of(parsed, terminal, cancel);
+        foreach (var data in sides.Data)
+            await UserDataOptions.Prepare(data, bound.Counts[^1], "touchstone ab", terminal, cancel);
+        var options = bound with { Selection = new TargetSelection([.. sides.OfTargets.Keys]) };
+        return await ExactAb.Run(options, sides, threshold, format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
     }
 
     static RunOptions Bind(ParseResult parsed)

@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Touchstone.Build;
 using Touchstone.Commands.Runs;
 using Touchstone.Measure.Counts;
 
@@ -11,7 +12,7 @@ static class CountCommand
         "--count", "Objects per call (N). The smallest and the largest one give the cost per object and per call.", CountOptions.UsualCounts, "N,…");
 
     static readonly Option<string> Operations = CommandOption.Text(
-        "--operation", "Operations: serialize, deserialize, roundtrip, read-members, copy, convert.", "serialize,deserialize", "NAME,…");
+        "--operation", "Operations: serialize, deserialize, roundtrip, read-members, copy, convert.", CountOptions.UsualOperations, "NAME,…");
 
     static readonly Option<string> Calls = CommandOption.Text(
         "--calls", "Most calls of each operation that are counted in a launch. Two equal ones are enough.", "15", "K");
@@ -47,16 +48,15 @@ static class CountCommand
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var options = Bind(parsed);
-        if (!OperatingSystem.IsLinux())
+        CheckSystem(terminal);
+        var options = Bind(parsed, parsed.GetValue(Count)!, parsed.GetValue(Operations)!, parsed.GetValue(Timeout)!) with
         {
-            throw new UsageException(new Problem(
-                "cannot count instructions", "only Linux lets a program step another one without special rights", "touchstone run"));
-        }
-        if (RuntimeInformation.ProcessArchitecture == Architecture.Arm64)
-            terminal.Note("counting on arm64 was not tried: compare a count with one from x64 before you trust it");
-        else if (RuntimeInformation.ProcessArchitecture != Architecture.X64)
-            throw new UsageException(new Problem("cannot count instructions", "this processor has other registers than x64 and arm64", "touchstone run"));
+            Selection = SharedOptions.Select(parsed),
+            Calls = Values.Whole("--calls", parsed.GetValue(Calls)!, 1, 1000),
+            Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
+            Methods = parsed.GetValue(Methods),
+            Profile = parsed.GetValue(Profile),
+        };
         await UserDataOptions.Prepare(parsed, options.Counts[^1], terminal, cancel);
         var run = new CountRun(options, terminal);
         var interrupted = await run.Measure(cancel);
@@ -66,21 +66,33 @@ static class CountCommand
         return interrupted ? ExitCodes.Interrupted : run.ExitCode;
     }
 
-    static CountOptions Bind(ParseResult parsed) => new()
+    /// <summary>Refuses systems where instructions cannot be counted.</summary>
+    public static void CheckSystem(Terminal terminal)
     {
-        Selection = SharedOptions.Select(parsed),
+        if (!OperatingSystem.IsLinux())
+        {
+            throw new UsageException(new Problem(
+                "cannot count instructions", "only Linux lets a program step another one without special rights", "touchstone run"));
+        }
+        if (RuntimeInformation.ProcessArchitecture == Architecture.Arm64)
+            terminal.Note("counting on arm64 was not tried: compare a count with one from x64 before you trust it");
+        else if (RuntimeInformation.ProcessArchitecture != Architecture.X64)
+            throw new UsageException(new Problem("cannot count instructions", "this processor has other registers than x64 and arm64", "touchstone run"));
+    }
+
+    /// <summary>The options of what is counted, as <c>touchstone ab --exact</c> has them too. The targets follow.</summary>
+    /// <param name="counts">The values of N, separated by commas; empty for the usual ones.</param>
+    public static CountOptions Bind(ParseResult parsed, string counts, string operations, string timeout) => new()
+    {
+        Selection = new TargetSelection([]),
         Build = SharedOptions.BuildOptions(parsed),
         DataSets = UserDataOptions.DataSets(parsed, RunCommand.Data),
-        Counts = [.. Values.Counts(parsed.GetValue(Count)!).Order()],
+        Counts = [.. Values.Counts(counts.Length > 0 ? counts : CountOptions.UsualCounts).Order()],
         PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(RunCommand.PayloadBytes)!, 0, 100_000_000),
-        Operations = OperationValues.Operations(parsed.GetValue(Operations)!),
+        Operations = OperationValues.Operations(operations),
         Shapes = RunCommand.Shapes(parsed),
-        Calls = Values.Whole("--calls", parsed.GetValue(Calls)!, 1, 1000),
-        Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
-        Methods = parsed.GetValue(Methods),
-        Profile = parsed.GetValue(Profile),
         WithoutConversion = parsed.GetValue(RunCommand.WithoutConversion),
         Warmup = Values.Time("--warmup", parsed.GetValue(RunCommand.Warmup)!),
-        Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(Timeout)!),
+        Limits = RunCommand.LimitsOf(parsed, timeout),
     };
 }

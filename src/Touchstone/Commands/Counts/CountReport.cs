@@ -35,6 +35,7 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
         new("callsAgree", row => row.Count.CallsAgree),
         new("compiledMethods", row => row.Count.CompiledMethods),
         new("methods", row => row.Count.Methods),
+        Field<CountRow>.OrNull("lost", row => row.Count.Loss),
         Field<CountRow>.OrNull("reason", row => row.Count.Reason),
     ];
 
@@ -91,6 +92,8 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
         }
         foreach (var missing in rows.Where(row => row.Count.Reason is not null).GroupBy(row => (row.Key.Target, row.Count.Reason)))
             terminal.Out.Write($"† {PlainText.OneLine($"{missing.Key.Target}: {missing.Key.Reason}")}\n");
+        foreach (var lossy in rows.Where(row => row.Count.Loss is not null).GroupBy(row => (row.Key.Target, row.Key.DataSet, row.Count.Loss)))
+            terminal.Out.Write($"≠ {PlainText.OneLine($"{lossy.Key.Target}, {lossy.Key.DataSet}: loses data: {lossy.Key.Loss}")}\n");
         foreach (var note in Notes(rows, options))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
     }
@@ -103,7 +106,7 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
 
     static Table Table(IReadOnlyList<CountRow> rows) => Shell.Tables.Table.Of(
         rows,
-        new("serializer", row => row.Key.Target + (row.Count.IsExact ? "" : " ~")),
+        new("serializer", row => row.Key.Target + (row.Count.Loss is null ? "" : " ≠") + (row.Count.IsExact ? "" : " ~")),
         Column<CountRow>.Count("N", row => row.Key.Count),
         Column<CountRow>.Count("managed", row => (long)row.Count.ManagedInstructions),
         new("native", row => Range(row.Count.Native)) { IsNumber = true },

@@ -1,9 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Counts;
 
@@ -49,7 +47,7 @@ sealed class CountRun(CountOptions options, Terminal terminal)
             yield return string.Create(
                 CultureInfo.InvariantCulture,
                 $"took {measuring.Elapsed.TotalSeconds:0.0} s without building; {Unit.Count(steps)} instructions were stepped, "
-                    + $"{Unit.Count((long)(steps / stepped.TotalSeconds))} per second");
+                    + $"{Unit.Count((long)(steps / stepped.TotalSeconds))} per second and process");
         }
         if (interrupted)
             yield return "interrupted; the table has what was counted before";
@@ -60,60 +58,45 @@ sealed class CountRun(CountOptions options, Terminal terminal)
         var built = await build.Build(options.Selection.Targets, cancel);
         var keys = built.SelectMany(target => options.Keys(target.Target).Select(key => (Target: target, Key: key))).ToList();
         measuring.Start();
-        for (var i = 0; i < keys.Count; i++)
+        // Other work on the machine changes no count, so each core counts a key.
+        var counted = new IReadOnlyList<CountEstimate>[keys.Count];
+        var started = 0;
+        var parallel = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel };
+        try
         {
-            var (target, key) = keys[i];
-            progress.Measuring(
-                string.Create(CultureInfo.InvariantCulture, $"counting {key.Target} {key.DataSet} N={key.Count}"), (double)i / keys.Count, TimeSpan.Zero);
-            estimates.AddRange(await Count(target, key, cancel));
+            await Parallel.ForAsync(0, keys.Count, parallel, async (i, ended) =>
+            {
+                var (target, key) = keys[i];
+                lock (estimates)
+                {
+                    progress.Measuring(
+                        string.Create(CultureInfo.InvariantCulture, $"counting {key.Target} {key.DataSet} N={key.Count}"),
+                        (double)started++ / keys.Count, TimeSpan.Zero);
+                }
+                counted[i] = await Count(target, key, ended);
+            });
         }
-        measuring.Stop();
+        finally
+        {
+            estimates.AddRange(counted.Where(estimates => estimates is not null).SelectMany(estimates => estimates));
+            measuring.Stop();
+        }
     }
 
-    async Task<IEnumerable<CountEstimate>> Count(BuiltTarget target, LaunchKey key, CancellationToken cancel)
+    async Task<IReadOnlyList<CountEstimate>> Count(BuiltTarget target, LaunchKey key, CancellationToken cancel)
     {
-        if (WhyNot(target) is { } reason)
-            return options.Operations.Select(operation => new CountEstimate(key, operation) { Reason = reason });
-        var knobs = options.Knobs(MachineReader.Settings(Environment.GetEnvironmentVariables()));
-        var adapter = target.Target.Adapter;
+        if (KeyCounter.WhyNot(target) is { } reason)
+            return [.. options.Operations.Select(operation => CountEstimate.Without(key, operation, reason))];
+        var counter = new KeyCounter(options);
         List<CountedLaunch> launches = [];
         while (launches.Count < options.Launches && launches.TrueForAll(before => before.Launch.End!.Reason is null))
+            launches.Add(await counter.Launch(target, key, launches.Count + 1, options.Methods, cancel));
+        lock (estimates)
         {
-            var launch = new Launch
-            {
-                Id = launches.Count + 1,
-                Key = key,
-                Operations = options.Operations,
-                VerifiedRuntimes = adapter.Traits.VerifiedRuntimes(key.RequestedVersion),
-                Pinned = adapter.Pinned,
-                Options = adapter.Options,
-            };
-            using var maps = new MapFolder(options.Methods);
-            launches.Add(await new LaunchCounter(target.Program!, knobs, options.Limits, maps.Path).Run(launch, options.Request(key, adapter), cancel));
-            (steps, stepped) = (steps + launches[^1].Steps, stepped + launches[^1].SteppedFor);
+            failed |= launches[^1].Launch.End is { Reason: not null, Unsupported: false };
+            steps += launches.Sum(launch => launch.Steps);
+            stepped += TimeSpan.FromTicks(launches.Sum(launch => launch.SteppedFor.Ticks));
         }
-        failed |= launches[^1].Launch.End is { Reason: not null, Unsupported: false };
-        return options.Operations.Select(operation => CountEstimate.Of(key, operation, launches));
-    }
-
-    static string? WhyNot(BuiltTarget target)
-    {
-        if (target.Program is null)
-            return target.Reason;
-        return target.Target.Mode.Deployment == Deployment.Aot
-            ? "a NativeAOT program has its managed code and its runtime in one file, so they cannot be counted apart"
-            : null;
-    }
-
-    // A folder that only this user can write, since its list of methods has a name that others can guess.
-    sealed class MapFolder(bool isNeeded) : IDisposable
-    {
-        public string Path { get; } = isNeeded ? Directory.CreateTempSubdirectory("touchstone-count-").FullName : "";
-
-        public void Dispose()
-        {
-            if (Path.Length > 0)
-                Directory.Delete(Path, recursive: true);
-        }
+        return [.. options.Operations.Select(operation => CountEstimate.Of(key, operation, launches))];
     }
 }

@@ -10,6 +10,7 @@ static class MethodTables
     // The others are small, and JSON has all of them.
     const int Most = 15;
 
+    static readonly Unit Whole = new("", 1, 0);
     static readonly Unit Percent = Unit.For(Quantity.Share, []);
 
     /// <summary>Writes the tables of one data set and operation.</summary>
@@ -35,39 +36,35 @@ static class MethodTables
 
     static void WriteDifference(CountEstimate first, CountEstimate second, Terminal terminal)
     {
-        List<MethodChange> changes =
-        [
-            .. first.Methods.Keys.Union(second.Methods.Keys)
-                .Select(method => new MethodChange(method, first.Methods.GetValueOrDefault(method), second.Methods.GetValueOrDefault(method)))
-                .Where(change => change.Difference != 0)
-                .OrderByDescending(change => Math.Abs(change.Difference))
-                .ThenBy(change => change.Method, StringComparer.Ordinal),
-        ];
+        var changes = new CountChange(first, second, Threshold: 0).Methods;
         if (changes.Count == 0)
         {
             var both = PlainText.OneLine($"{first.Key.Target} and {second.Key.Target}");
             terminal.Out.Write($"{both}: the same to the instruction in each method\n\n");
             return;
         }
-        var table = Table.Of(
-            changes.Take(Most),
-            Column<MethodChange>.Count(first.Key.Target, change => (long)change.First),
-            Column<MethodChange>.Count(second.Key.Target, change => (long)change.Second),
-            Column<MethodChange>.Change("change", new Unit("", 1, 0), change => change.Difference),
-            new("method", change => change.Method));
-        var sum = changes.Sum(change => change.Difference);
-        Write($"N = {Unit.Count(first.Key.Count)}: {(sum > 0 ? "+" : "")}{Unit.Count((long)sum)} instructions, by method", table, changes.Count, terminal);
+        Write(DifferenceTitle(first.Key.Count, changes), Difference(changes, first.Key.Target, second.Key.Target), changes.Count, terminal);
     }
+
+    /// <summary>The heading of a difference: <c>N = 10: +622 instructions, by method</c>.</summary>
+    public static string DifferenceTitle(int count, IReadOnlyList<MethodChange> changes)
+    {
+        var sum = changes.Sum(change => change.Difference);
+        return $"N = {Unit.Count(count)}: {(sum > 0 ? "+" : "")}{Unit.Count((long)sum)} instructions, by method";
+    }
+
+    /// <summary>The methods that explain a difference, the largest first.</summary>
+    public static Table Difference(IReadOnlyList<MethodChange> changes, string before, string after) => Table.Of(
+        changes.Take(Most),
+        Column<MethodChange>.Count(before, change => (long)change.Base),
+        Column<MethodChange>.Count(after, change => (long)change.Head),
+        Column<MethodChange>.Change("change", Whole, change => change.Difference),
+        new("method", change => change.Method));
 
     static void Write(string title, Table table, int methods, Terminal terminal)
     {
         terminal.Out.Write(PlainText.OneLine(title) + "\n");
         TerminalTable.Write(table, terminal.Out, terminal.Page);
         terminal.Out.Write(methods > Most ? $"and {Unit.Count(methods - Most)} more methods (--json)\n\n" : "\n");
-    }
-
-    sealed record MethodChange(string Method, double First, double Second)
-    {
-        public double Difference => Second - First;
     }
 }

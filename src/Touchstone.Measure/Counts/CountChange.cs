@@ -1,0 +1,105 @@
+using Touchstone.Analysis;
+
+namespace Touchstone.Measure.Counts;
+
+/// <summary>The verdict on a count of both sides, the worst first.</summary>
+enum CountVerdict
+{
+    /// <summary>It worked before, and now it fails or loses data.</summary>
+    Broken,
+
+    /// <summary>More instructions, by more than the threshold.</summary>
+    More,
+
+    /// <summary>Fewer instructions, by more than the threshold.</summary>
+    Fewer,
+
+    /// <summary>It failed or lost data before, and now it works.</summary>
+    Fixed,
+
+    /// <summary>A side was not counted.</summary>
+    Missing,
+
+    /// <summary>More instructions, by no more than the threshold.</summary>
+    MoreWithin,
+
+    /// <summary>Fewer instructions, by no more than the threshold.</summary>
+    FewerWithin,
+
+    /// <summary>The same number of instructions in managed code, and no other number in native code than launches have anyway.</summary>
+    Same,
+}
+
+/// <summary>One operation at one N, counted on both sides. Pure.</summary>
+/// <param name="Base">The count before.</param>
+/// <param name="Head">The count after.</param>
+/// <param name="Threshold">The smallest change that counts, as a fraction.</param>
+sealed record CountChange(CountEstimate Base, CountEstimate Head, double Threshold)
+{
+    /// <summary>Instructions of managed code that were added; negative for removed ones; 0 if the launches of both sides overlap.</summary>
+    public double Managed => IsCounted ? Added(Base.Managed, Head.Managed) : double.NaN;
+
+    /// <summary>Instructions of native code that were added; negative for removed ones; 0 if the launches of both sides overlap.</summary>
+    public double Native => IsCounted ? Added(Base.Native, Head.Native) : double.NaN;
+
+    /// <summary>All instructions that were added.</summary>
+    public double Instructions => Managed + Native;
+
+    /// <summary>The instructions of the head relative to those of the base; NaN if a side was not counted.</summary>
+    public double Ratio => 1 + Instructions / Base.Instructions;
+
+    /// <summary>The verdict.</summary>
+    public CountVerdict Verdict
+    {
+        get
+        {
+            if (!IsCounted)
+                return Base.Outcome.Status == Status.Ok && Head.Outcome.Status == Status.Failed ? CountVerdict.Broken : CountVerdict.Missing;
+            if (Head.Loss is not null && Base.Loss is null)
+                return CountVerdict.Broken;
+            if (Base.Loss is not null && Head.Loss is null)
+                return CountVerdict.Fixed;
+            var most = 1 + Threshold;
+            return Instructions switch
+            {
+                0 => CountVerdict.Same,
+                > 0 => Ratio > most ? CountVerdict.More : CountVerdict.MoreWithin,
+                _ => Ratio < 1 / most ? CountVerdict.Fewer : CountVerdict.FewerWithin,
+            };
+        }
+    }
+
+    /// <summary>True if a call allocates more bytes than before, by more than the threshold.</summary>
+    public bool AllocatesMore => IsCounted && Head.AllocatedBytes > Base.AllocatedBytes * (1 + Threshold);
+
+    /// <summary>True if the payload is longer than before, by more than the threshold.</summary>
+    public bool IsLarger => IsCounted && Head.PayloadBytes > Base.PayloadBytes * (1 + Threshold);
+
+    /// <summary>True if something became worse.</summary>
+    public bool IsRegression => Verdict is CountVerdict.Broken or CountVerdict.More || AllocatesMore || IsLarger;
+
+    /// <summary>True if both sides were counted.</summary>
+    public bool IsCounted => Base.Reason is null && Head.Reason is null;
+
+    /// <summary>The methods whose instructions differ, the largest difference first; empty if they were not counted.</summary>
+    public IReadOnlyList<MethodChange> Methods =>
+    [
+        .. Base.Methods.Keys.Union(Head.Methods.Keys)
+            .Select(method => new MethodChange(method, Base.Methods.GetValueOrDefault(method), Head.Methods.GetValueOrDefault(method)))
+            .Where(change => change.Difference != 0)
+            .OrderByDescending(change => Math.Abs(change.Difference))
+            .ThenBy(change => change.Method, StringComparer.Ordinal),
+    ];
+
+    // Ranges that overlap are no difference: the launches of one side differ as much.
+    static double Added(IReadOnlyList<double> before, IReadOnlyList<double> after) =>
+        after.Min() > before.Max() || after.Max() < before.Min() ? CountEstimate.Common(after) - CountEstimate.Common(before) : 0;
+}
+
+/// <summary>The instructions of a method on both sides.</summary>
+/// <param name="Method">The name of the method, or of the file for code without a name.</param>
+sealed record MethodChange(string Method, double Base, double Head)
+{
+    /// <summary>The instructions that were added.</summary>
+    public double Difference => Head - Base;
+}

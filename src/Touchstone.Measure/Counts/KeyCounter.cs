@@ -1,0 +1,53 @@
+using Touchstone.Build;
+using Touchstone.Core.Hosts;
+
+namespace Touchstone.Measure.Counts;
+
+/// <summary>Counts the operations of a key, one worker process at a time.</summary>
+sealed class KeyCounter(CountOptions options)
+{
+    readonly IReadOnlyList<string> knobs = options.Knobs(MachineReader.Settings(Environment.GetEnvironmentVariables()));
+
+    /// <summary>Why the instructions of this program cannot be counted, in one line; null if they can.</summary>
+    public static string? WhyNot(BuiltTarget target)
+    {
+        if (target.Program is null)
+            return target.Reason;
+        return target.Target.Mode.Deployment == Deployment.Aot
+            ? "a NativeAOT program has its managed code and its runtime in one file, so they cannot be counted apart"
+            : null;
+    }
+
+    /// <summary>Runs one launch of a program.</summary>
+    /// <param name="id">Number of the launch, from 1.</param>
+    /// <param name="methods">True to count by method too.</param>
+    /// <exception cref="OperationCanceledException">Canceled. The worker is gone.</exception>
+    public async Task<CountedLaunch> Launch(BuiltTarget target, LaunchKey key, int id, bool methods, CancellationToken cancel)
+    {
+        var adapter = target.Target.Adapter;
+        var launch = new Launch
+        {
+            Id = id,
+            Key = key,
+            Operations = options.Operations,
+            DeclaredLosses = adapter.Traits.Loses,
+            VerifiedRuntimes = adapter.Traits.VerifiedRuntimes(key.RequestedVersion),
+            Pinned = adapter.Pinned,
+            Options = adapter.Options,
+        };
+        using var maps = new MapFolder(methods);
+        return await new LaunchCounter(target.Program!, knobs, options.Limits, maps.Path).Run(launch, options.Request(key, adapter), cancel);
+    }
+
+    // A folder that only this user can write, since its list of methods has a name that others can guess.
+    sealed class MapFolder(bool isNeeded) : IDisposable
+    {
+        public string Path { get; } = isNeeded ? Directory.CreateTempSubdirectory("touchstone-count-").FullName : "";
+
+        public void Dispose()
+        {
+            if (Path.Length > 0)
+                Directory.Delete(Path, recursive: true);
+        }
+    }
+}

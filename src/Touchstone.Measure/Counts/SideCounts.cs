@@ -1,0 +1,91 @@
+using System.Globalization;
+using Touchstone.Build;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Counts;
+
+/// <summary>
+/// Counts two sides. First one launch of each, at the same time: other work on the machine changes no count. Where they differ, further launches of both show
+/// whether that is more than launches of one program differ, and in which methods.
+/// </summary>
+sealed class SideCounts(CountOptions options, double threshold)
+{
+    // Managed code hashes with a random seed, so two launches of one program can differ. Five on both sides hardly ever do.
+    const int MostLaunches = 5;
+
+    // Both sides again with the same numbers: what differs is in the programs.
+    const int Enough = 2;
+
+    readonly KeyCounter counter = new(options);
+    readonly List<CountChange> changes = [];
+
+    /// <summary>What was counted so far.</summary>
+    public IReadOnlyList<CountChange> Changes => changes;
+
+    /// <summary>Counts all pairs.</summary>
+    /// <exception cref="OperationCanceledException">Canceled. What was counted before is kept.</exception>
+    public async Task Count(IReadOnlyList<(BuiltTarget Base, BuiltTarget Head)> pairs, IRunProgress progress, CancellationToken cancel)
+    {
+        List<(BuiltTarget Base, BuiltTarget Head, LaunchKey BaseKey, LaunchKey HeadKey)> keys =
+        [
+            .. pairs.SelectMany(pair => options.Keys(pair.Base.Target)
+                .Zip(options.Keys(pair.Head.Target), (before, after) => (pair.Base, pair.Head, before, after))),
+        ];
+        for (var i = 0; i < keys.Count; i++)
+        {
+            var (before, after, baseKey, headKey) = keys[i];
+            progress.Measuring(
+                string.Create(CultureInfo.InvariantCulture, $"counting both sides of {headKey.Serializer} {headKey.DataSet} N={headKey.Count}"),
+                (double)i / keys.Count, TimeSpan.Zero);
+            changes.AddRange(await Count(new Side(before, baseKey), new Side(after, headKey), cancel));
+        }
+    }
+
+    async Task<IReadOnlyList<CountChange>> Count(Side before, Side after, CancellationToken cancel)
+    {
+        if (before.WhyNot is not null || after.WhyNot is not null)
+            return Compare(before, after);
+        do
+        {
+            var methods = before.Launches.Count > 0;
+            if (Environment.ProcessorCount > 1)
+            {
+                await Task.WhenAll(Launch(before, methods, cancel), Launch(after, methods, cancel));
+            }
+            else
+            {
+                await Launch(before, methods, cancel);
+                await Launch(after, methods, cancel);
+            }
+        }
+        while (!IsDecided(before, after));
+        return Compare(before, after);
+    }
+
+    bool IsDecided(Side before, Side after)
+    {
+        var compared = Compare(before, after);
+        return before.Launches.Count >= MostLaunches
+            || compared.All(change => change.Verdict is CountVerdict.Same or CountVerdict.Broken or CountVerdict.Missing)
+            || (before.Launches.Count >= Enough && compared.All(IsReproduced));
+    }
+
+    static bool IsReproduced(CountChange change) => change is { Base.IsExact: true, Head.IsExact: true, Managed: not 0 } or { Instructions: 0 };
+
+    IReadOnlyList<CountChange> Compare(Side before, Side after) =>
+        [.. options.Operations.Select(operation => new CountChange(before.Estimate(operation), after.Estimate(operation), threshold))];
+
+    async Task Launch(Side side, bool methods, CancellationToken cancel) =>
+        side.Launches.Add(await counter.Launch(side.Target, side.Key, side.Launches.Count + 1, methods, cancel));
+
+    sealed record Side(BuiltTarget Target, LaunchKey Key)
+    {
+        public List<CountedLaunch> Launches { get; } = [];
+
+        public string? WhyNot => KeyCounter.WhyNot(Target);
+
+        public CountEstimate Estimate(Operation operation) => WhyNot is { } reason
+            ? CountEstimate.Without(Key, operation, reason)
+            : Launches.Count > 0 ? CountEstimate.Of(Key, operation, Launches) : CountEstimate.Without(Key, operation, "the other side cannot be counted");
+    }
+}

@@ -1,0 +1,151 @@
+using Touchstone.Commands.Counts;
+using Touchstone.Measure.Counts;
+using Touchstone.Protocol;
+using Touchstone.Report;
+
+namespace Touchstone.Commands.Comparisons;
+
+/// <summary>Writes a comparison of counts, for a terminal, for a comment, and for programs.</summary>
+static class CountReports
+{
+    static readonly IReadOnlyList<Field<CountChange>> ofChange =
+    [
+        new("type", _ => "countChange"),
+        new("serializer", change => change.Head.Key.Serializer),
+        new("runtime", change => change.Head.Key.Runtime),
+        new("deployment", change => change.Head.Key.Deployment),
+        new("dataSet", change => change.Head.Key.DataSet),
+        new("count", change => change.Head.Key.Count),
+        new("operation", change => change.Head.Operation.Name()),
+        new("baseVersion", change => change.Base.Version),
+        new("headVersion", change => change.Head.Version),
+        new("verdict", change => CountComparison.Word(change.Verdict)),
+        new("regression", change => change.IsRegression),
+        new("ratio", change => change.Ratio),
+        new("managedChange", change => change.Managed),
+        new("nativeChange", change => change.Native),
+        new("baseManagedByLaunch", change => change.Base.Managed),
+        new("headManagedByLaunch", change => change.Head.Managed),
+        new("baseNativeByLaunch", change => change.Base.Native),
+        new("headNativeByLaunch", change => change.Head.Native),
+        new("baseAllocatedBytes", change => change.Base.AllocatedBytes),
+        new("headAllocatedBytes", change => change.Head.AllocatedBytes),
+        new("basePayloadBytes", change => change.Base.PayloadBytes),
+        new("headPayloadBytes", change => change.Head.PayloadBytes),
+        new("methodChanges", change => change.Methods.ToDictionary(method => method.Method, method => method.Difference)),
+        Field<CountChange>.OrNull("baseReason", change => change.Base.Outcome.Reason),
+        Field<CountChange>.OrNull("headReason", change => change.Head.Outcome.Reason),
+    ];
+
+    static readonly IReadOnlyList<Field<CountComparison>> ofResult =
+    [
+        new("type", _ => "countResult"),
+        new("result", comparison => comparison.Result),
+        new("regressions", comparison => comparison.Regressions.Count()),
+    ];
+
+    /// <summary>Writes the comparison in a format of <c>--format</c>.</summary>
+    public static void Write(string format, CountComparison comparison, TextWriter output, Page page)
+    {
+        switch (format)
+        {
+            case "json":
+                JsonTable.Write(comparison.Changes, ofChange, output);
+                JsonTable.Write([comparison], ofResult, output);
+                break;
+            case "markdown":
+                WriteMarkdown(comparison, output);
+                break;
+            default:
+                WriteConsole(comparison, output, page);
+                break;
+        }
+    }
+
+    // The result comes last, where readers of a terminal look first.
+    static void WriteConsole(CountComparison comparison, TextWriter output, Page page)
+    {
+        foreach (var side in comparison.Sides)
+            output.Write($"{side.Side}: {PlainText.OneLine(side.Name)}\n");
+        output.Write("\n");
+        foreach (var table in Tables(comparison))
+        {
+            output.Write(PlainText.OneLine(table.Title) + "\n");
+            TerminalTable.Write(table, output, page);
+            output.Write("\n");
+        }
+        foreach (var reason in comparison.Reasons)
+            output.Write($"† {PlainText.OneLine(reason)}\n");
+        foreach (var (word, legend) in comparison.Legend())
+            output.Write($"{word}: {legend}\n");
+        output.Write("\n");
+        foreach (var regression in comparison.Sentences)
+            output.Write($"regression: {PlainText.OneLine(regression)}\n");
+        output.Write(PlainText.OneLine(comparison.Result) + "\n");
+    }
+
+    static void WriteMarkdown(CountComparison comparison, TextWriter output)
+    {
+        var start = MarkdownComment.Text(writer =>
+        {
+            writer.Write($"## Touchstone: {MarkdownText.Escape(comparison.Result)}\n");
+            var separator = "\n";
+            foreach (var line in comparison.Sentences.Concat(comparison.Reasons.Select(reason => "† " + reason)))
+            {
+                writer.Write($"{separator}- {MarkdownText.Escape(line)}\n");
+                separator = "";
+            }
+        });
+        var end = MarkdownComment.Text(writer =>
+        {
+            writer.Write("\n");
+            foreach (var (word, legend) in comparison.Legend())
+                writer.Write($"- **{word}**: {MarkdownText.Escape(legend)}\n");
+            foreach (var side in comparison.Sides)
+                writer.Write($"- {side.Side}: {MarkdownText.Escape(side.Name)}\n");
+        });
+        output.Write(start);
+        MarkdownComment.Write(Tables(comparison).Select(table => MarkdownComment.Text(writer => WriteTable(table, writer))), start.Length + end.Length, output);
+        output.Write(end);
+    }
+
+    static void WriteTable(Table table, TextWriter output)
+    {
+        output.Write($"\n### {MarkdownText.Escape(table.Title)}\n\n");
+        MarkdownTable.Write(table, output);
+    }
+
+    // The counts of each data set, then the methods that explain the differences.
+    static IEnumerable<Table> Tables(CountComparison comparison)
+    {
+        var counted = comparison.Changes.Where(change => change.IsCounted).ToList();
+        return counted.GroupBy(change => change.Head.Key.DataSet).Select(set => OfCounts(set).Titled($"{set.Key}: instructions of a call"))
+            .Concat(counted
+                .Where(change => change.Methods.Count > 0 && change.Verdict != CountVerdict.Same)
+                .GroupBy(change => (change.Head.Key with { Count = 1 }, change.Head.Operation))
+                .Select(group => group.MaxBy(change => change.Head.Key.Count)!)
+                .Select(OfMethods));
+    }
+
+    static Table OfCounts(IEnumerable<CountChange> changes) => Table.Of(
+        changes,
+        new("serializer", change => change.Head.Key.Target),
+        Column<CountChange>.Count("N", change => change.Head.Key.Count),
+        new("operation", change => change.Head.Operation.Name()),
+        new("managed", change => BeforeAfter(change.Base.ManagedInstructions, change.Base.ManagedInstructions + change.Managed)) { IsNumber = true },
+        new("change", change => Added(change.Managed)) { IsNumber = true },
+        new("native", change => Added(change.Native)) { IsNumber = true },
+        new("allocated B", change => BeforeAfter(change.Base.AllocatedBytes, change.Head.AllocatedBytes)) { IsNumber = true },
+        new("payload B", change => BeforeAfter(change.Base.PayloadBytes, change.Head.PayloadBytes)) { IsNumber = true },
+        new("verdict", change => CountComparison.Word(change.Verdict)));
+
+    static Table OfMethods(CountChange change) => MethodTables.Difference(change.Methods, "base", "head")
+        .Titled($"{CountComparison.Subject(change)}, {MethodTables.DifferenceTitle(change.Head.Key.Count, change.Methods)}");
+
+    static string Added(double instructions) => instructions == 0 ? "same" : CountComparison.Signed(instructions);
+
+    // One number where both sides have it.
+    static string BeforeAfter(double before, double after) => before.Equals(after)
+        ? CountComparison.Whole(before)
+        : $"{CountComparison.Whole(before)} → {CountComparison.Whole(after)}";
+}
