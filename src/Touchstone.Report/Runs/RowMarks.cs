@@ -18,6 +18,19 @@ static class RowMarks
         return name + marks;
     }
 
+    /// <summary>The marks of what was written for the user's types, where nothing is timed.</summary>
+    public static string OfUserTypes(Subject subject) => (subject.Schema.Length > 0 ? Converted : "") + (subject.Annotations.Length > 0 ? Annotated : "");
+
+    /// <summary>The footnotes of these marks, where no result folder has the files.</summary>
+    public static IEnumerable<string> OfUserTypes(IReadOnlyList<Subject> subjects)
+    {
+        const string Files = "touchstone run writes the file into annotations/ of its result folder.";
+        if (subjects.Any(subject => subject.Annotations.Length > 0))
+            yield return $"{Annotated} With copies of your types that have the attributes that the library wants: {Files}";
+        if (subjects.Any(subject => subject.Schema.Length > 0))
+            yield return $"{Converted} With types from a schema that Touchstone wrote for yours: {Files}";
+    }
+
     /// <summary>The footnotes of the marks that these rows have.</summary>
     public static IEnumerable<Note> Of(IReadOnlyList<Row> rows)
     {

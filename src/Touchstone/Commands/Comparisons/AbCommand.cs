@@ -96,7 +96,8 @@ static class AbCommand
         var threshold = isGiven ? CompareCommand.ThresholdOf(parsed) : Values.Percent(CompareCommand.Threshold.Name, ExactAb.UsualThreshold);
         var format = CompareCommand.Format.Chosen(parsed);
         // A round trip has no instructions that its two parts lack.
-        var operations = parsed.GetResult(RunCommand.Operations) is { Implicit: false } ? parsed.GetValue(RunCommand.Operations)! : CountOptions.UsualOperations;
+        var areNamed = parsed.GetResult(RunCommand.Operations) is { Implicit: false };
+        var operations = areNamed ? parsed.GetValue(RunCommand.Operations)! : CountOptions.UsualOperations;
         var (counts, timeout) = (parsed.GetValue(RunCommand.Count)!, parsed.GetValue(RunCommand.Timeout)!);
         var bound = CountCommand.Bind(parsed, counts, operations, timeout);
         using var sides = await AbSides.Of(parsed, terminal, cancel);
@@ -155,7 +156,11 @@ static class AbCommand
         var markdown = IComparisonReport.All.First(report => report.Name == "markdown");
         AtomicFile.WriteText(Path.Combine(folder, "comparison.md"), output => markdown.Write(comparison, output, terminal.Page));
         if (shown.Name != "json" && comparison.IsTooNoisy)
-            terminal.Note("next: measure in a quieter hour or on another machine, or longer with --budget; touchstone doctor shows what disturbs this one");
+        {
+            terminal.Note(
+                "next: count instructions, which noise cannot change (--exact), measure in a quieter hour, or longer with --budget; "
+                    + "touchstone doctor shows what disturbs this machine");
+        }
     }
 
     static bool IsOneSided(Change change) => change.Verdict is ChangeVerdict.Gone or ChangeVerdict.New || change.Base is null || change.Head is null;

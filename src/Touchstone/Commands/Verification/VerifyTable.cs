@@ -33,6 +33,8 @@ static class VerifyTable
             WriteTable(rows, data, terminal);
             terminal.Out.Write("\n");
         }
+        foreach (var footnote in RowMarks.OfUserTypes([.. all.Where(trip => trip.Verified is not null).Select(trip => trip.Cell.Subject)]))
+            terminal.Out.Write(footnote + "\n");
         // With one data set, usually the user's own, the reasons of those that cannot hold it are as few as the serializers.
         foreach (var note in Notes(!brief ? all : data.Count == 1 ? all.Where(trip => IsBad(trip) || trip.Status == Status.Unavailable) : rows.Where(IsBad)))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
@@ -78,8 +80,11 @@ static class VerifyTable
         var kept = targets.Where(target => target.All(trip => trip is { Status: Status.Ok, Verified: not { Differences: > 0 } })).ToList();
         return kept.Count == 0
             ? "No serializer keeps everything."
-            : $"These keep everything: {string.Join(", ", kept.Select(target => PlainText.OneLine(target.Key)))}.";
+            : $"These keep everything: {string.Join(", ", kept.Select(Marked))}.";
     }
+
+    static string Marked(IGrouping<string, RoundTrip> target) =>
+        PlainText.OneLine(target.Key) + target.Select(trip => RowMarks.OfUserTypes(trip.Cell.Subject)).Max();
 
     static string Part(int count, string what) => count > 0 ? $"{Unit.Count(count)} {what}" : "";
 
@@ -104,8 +109,8 @@ static class VerifyTable
         { Status: Status.Unavailable } => "†",
         { Status: Status.Failed } => "FAILED",
         { Status: Status.Lossy } => "LOSSY",
-        { Verified: { Differences: > 0 } verified } => $"{Size(verified.PayloadBytes)} ≠",
-        _ => Size(trip.Verified!.PayloadBytes),
+        { Verified: { Differences: > 0 } verified } => $"{Size(verified.PayloadBytes)} ≠{RowMarks.OfUserTypes(trip.Cell.Subject)}",
+        _ => $"{Size(trip.Verified!.PayloadBytes)} {RowMarks.OfUserTypes(trip.Cell.Subject)}".TrimEnd(),
     };
 
     // A sentence that applies to several data sets appears once.

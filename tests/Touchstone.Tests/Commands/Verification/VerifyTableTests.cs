@@ -115,6 +115,44 @@ public class VerifyTableTests
             Written(["books"], details: false, trips));
     }
 
+    [Fact]
+    public void What_was_verified_with_types_that_Touchstone_wrote_has_a_mark_and_a_footnote()
+    {
+        RoundTrip[] trips =
+        [
+            Good("Plain", "books", "bytes", 100),
+            WithTypes(Good("Copies", "books", "bytes", 90), annotations: "MemoryPack", schema: ""),
+            WithTypes(Good("Schema", "books", "bytes", 80), annotations: "", schema: "ApacheAvro.avsc"),
+        ];
+
+        Assert.Equal(
+            """
+            serializer  books
+            ──────────  ──────
+            Plain       100 B
+            Copies      90 B ⁺
+            Schema      80 B ^
+
+            ⁺ With copies of your types that have the attributes that the library wants: touchstone run writes the file into annotations/ of its result folder.
+            ^ With types from a schema that Touchstone wrote for yours: touchstone run writes the file into annotations/ of its result folder.
+
+            """.ReplaceLineEndings("\n"),
+            Written(["books"], details: false, trips));
+        RoundTrip[] many = [.. Enumerable.Range(1, 13).Select(number => Good($"Good{number}", "books", "bytes", 100)), .. trips];
+        Assert.Contains("Good13, Plain, Copies⁺, Schema^.\n⁺ With copies", Written(["books"], details: false, many), StringComparison.Ordinal);
+        Assert.Contains("\"annotations\":\"MemoryPack.cs\"", trips[1].ToJson(), StringComparison.Ordinal);
+    }
+
+    static RoundTrip WithTypes(RoundTrip trip, string annotations, string schema)
+    {
+        var started = new Started
+        {
+            Serializer = "", DataSet = "", Count = 1, Version = "", Library = "", Runtime = "", Shape = "", Native = true, NativeShapes = [],
+            LibraryTypes = false, ServerGc = false, Annotations = annotations, Schema = schema,
+        };
+        return trip with { Cell = trip.Cell with { Subject = trip.Cell.Subject with { Started = started } } };
+    }
+
     static string Written(params RoundTrip[] trips) => Written(details: false, trips);
 
     static string Written(bool details, params RoundTrip[] trips) => Written(["books", "log"], details, trips);
