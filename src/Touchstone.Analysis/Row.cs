@@ -71,6 +71,9 @@ public sealed record Summary(
     /// <summary>Results of probes.</summary>
     public IReadOnlyList<ProbeResult> ProbeResults { get; init; } = [];
 
+    /// <summary>Results of probes that come with the adapters. Only the page shows them, for rows without results of their own.</summary>
+    public IReadOnlyList<ShippedProbes> Shipped { get; init; } = [];
+
     /// <summary>Limits of the machine, grouped by table.</summary>
     public IReadOnlyList<LimitRow> Limits { get; init; } = [];
 

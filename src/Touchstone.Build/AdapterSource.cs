@@ -20,21 +20,22 @@ public static class AdapterSource
         var texts = new SortedDictionary<string, string>(StringComparer.Ordinal);
         foreach (var name in serializers.Distinct())
         {
-            if (TryRead(root, name) is { } text)
+            if (TryRead(root, name, name + "Adapter.cs", MostBytes) is { } text)
                 texts.Add(name, text);
         }
         return texts;
     }
 
-    static string? TryRead(TouchstoneRoot root, string name)
+    /// <summary>The text of a file in the folder of an adapter; null if there is none, or if it is too large.</summary>
+    internal static string? TryRead(TouchstoneRoot root, string name, string fileName, int mostBytes)
     {
         // Results may come from anyone, so a name must not lead out of the folder.
         if (name.Length == 0 || !name.All(letter => char.IsAsciiLetterOrDigit(letter) || letter == '_'))
             return null;
-        var file = new FileInfo(Path.Combine(root.Adapters, name, name + "Adapter.cs"));
+        var file = new FileInfo(Path.Combine(root.Adapters, name, fileName));
         try
         {
-            return file.Exists && file.Length <= MostBytes ? File.ReadAllText(file.FullName).ReplaceLineEndings("\n") : null;
+            return file.Exists && file.Length <= mostBytes ? File.ReadAllText(file.FullName).ReplaceLineEndings("\n") : null;
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

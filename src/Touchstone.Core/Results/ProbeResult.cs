@@ -63,3 +63,10 @@ public sealed record ProbeResult(
     /// <summary>Reads the line back. Returns false when its verdict is unknown.</summary>
     public static bool TryFrom(JsonFields fields, out ProbeResult result) => Record<ProbeResult>.TryRead(fields, out result);
 }
+
+/// <summary>Results of probes that come with an adapter, for reports of runs that did not probe.</summary>
+/// <param name="Serializer">The adapter.</param>
+/// <param name="Version">The version of the library that was tested. The results say nothing about others.</param>
+/// <param name="Date">The day of the test.</param>
+/// <param name="Results">The results, without times.</param>
+public sealed record ShippedProbes(string Serializer, string Version, DateOnly Date, IReadOnlyList<ProbeResult> Results);

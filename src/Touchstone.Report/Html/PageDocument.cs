@@ -1,9 +1,11 @@
+using System.Globalization;
 using System.Reflection;
 using System.Text.Json.Serialization;
 using Touchstone.Analysis.Agreement;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
+using Touchstone.Report.ProbeRuns;
 using Sentence = Touchstone.Report.Runs.Provenance;
 
 namespace Touchstone.Report.Html;
@@ -60,6 +62,12 @@ sealed record PageDocument
     /// <summary>The results of probes.</summary>
     public required IReadOnlyList<ProbeResult> ProbeResults { get; init; }
 
+    /// <summary>The days on which the adapters were probed that come with their results.</summary>
+    public required IReadOnlyList<PageShipped> Shipped { get; init; }
+
+    /// <summary>These results, without times, for rows that were not probed here.</summary>
+    public required PageCells ShippedResults { get; init; }
+
     /// <summary>What the machine can do at most.</summary>
     public required PageLimits Limits { get; init; }
 
@@ -89,6 +97,8 @@ sealed record PageDocument
         Agreements = [.. OrderAgreement.Of(summary.Groups).Select(PageAgreement.Of)],
         Cells = PageCells.Of(summary.Groups),
         ProbeResults = summary.ProbeResults,
+        Shipped = [.. summary.Shipped.Select(PageShipped.Of)],
+        ShippedResults = PageCells.Of([.. summary.Shipped.SelectMany(shipped => shipped.Results)], ProbeReport.OfPage),
         Limits = PageLimits.Of(summary.Limits),
         History = history is null ? null : PageHistory.Of(history),
         Home = home.Length > 0 ? home : null,
@@ -112,6 +122,16 @@ sealed record PageOmitted(string DataSet, int Count, int PayloadPerObjectBytes, 
     public static PageOmitted Of(Group group) => new(
         group.DataSet, group.Count, group.PayloadBytes,
         [.. group.Omitted.Select(row => row.Main.Outcome.Omitted!).Distinct().Order(StringComparer.OrdinalIgnoreCase)]);
+}
+
+/// <summary>When an adapter was probed that comes with its results.</summary>
+/// <param name="Serializer">The serializer.</param>
+/// <param name="Version">The version that was tested. The results say nothing about others.</param>
+/// <param name="Date">The day of the test: 2026-11-27.</param>
+sealed record PageShipped(string Serializer, string Version, string Date)
+{
+    public static PageShipped Of(ShippedProbes shipped) =>
+        new(shipped.Serializer, shipped.Version, shipped.Date.ToString("O", CultureInfo.InvariantCulture));
 }
 
 /// <summary>The code of an adapter.</summary>

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 
 namespace Touchstone;
 
@@ -17,6 +18,7 @@ static class DataMembers
 
     static readonly ConcurrentDictionary<Type, (FieldInfo Field, string Name, bool IsPrivate)[]> Cache = [];
     static readonly ConcurrentDictionary<Type, bool> Collections = [];
+    static readonly ConcurrentDictionary<Type, bool> Nameless = [];
 
     /// <summary>The members that hold the state of a type.</summary>
     public static (FieldInfo Field, string Name, bool IsPrivate)[] Of(Type type)
@@ -46,6 +48,15 @@ static class DataMembers
             known = known.BaseType;
         return known is null || known == typeof(object) || known == typeof(ValueType) ? type : known;
     }
+
+    /// <summary>
+    /// True for a sequence of a type that no program can name, such as that of <c>[1, 2]</c> in an IReadOnlyList, or that of a LINQ query. Its users know
+    /// only its elements.
+    /// </summary>
+    public static bool IsNameless(Type type) => Nameless.GetOrAdd(
+        type,
+        static type => !type.IsVisible && type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(IDictionary))
+            && (type.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false) || (IsFramework(type) && PublicType(type) == type)));
 
     static Type? FrameworkCollection(Type type)
     {

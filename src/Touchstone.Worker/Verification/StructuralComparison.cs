@@ -65,12 +65,20 @@ sealed class StructuralComparison(int most)
             CompareAgain(expected, actual, partner.Actual, partner.Path, path);
         else if (expected is null || actual is null)
             Differ(expected, actual, path);
+        else if (actual is IEnumerable and not string && DataMembers.IsNameless(expected.GetType()))
+            CompareNameless((IEnumerable)expected, (IEnumerable)actual, path);
         else if (DataMembers.PublicType(expected.GetType()) != DataMembers.PublicType(actual.GetType()))
             Add(expected.GetType().Name, actual.GetType().Name, path);
         else if (Atoms.IsAtom(expected.GetType()))
             CompareAtoms(expected, actual, path);
         else
             CompareNew(expected, actual, path);
+    }
+
+    void CompareNameless(IEnumerable expected, IEnumerable actual, MemberPath? path)
+    {
+        partners.Add(expected, (actual, path));
+        CompareElements(expected, actual, path);
     }
 
     void CompareNew(object expected, object actual, MemberPath? path)

@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;
@@ -101,7 +100,7 @@ static class ResultFolder
     /// <exception cref="IOException">The disk is full or was removed.</exception>
     public static void WriteReports(string folder, Summary summary, IReadOnlyList<IReport> reports, Terminal terminal)
     {
-        summary = summary with { Sources = AdapterSource.Of(summary.Serializers) };
+        summary = AdapterFacts.AddTo(summary);
         foreach (var report in reports)
         {
             if (report.Missing is { } missing)

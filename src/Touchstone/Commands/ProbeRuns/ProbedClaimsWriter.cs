@@ -4,7 +4,10 @@ using Touchstone.Core.Results;
 
 namespace Touchstone.Commands.ProbeRuns;
 
-/// <summary>Writes into each adapter's traits.json which behaviors its library kept, and prints the result for its claims as a Markdown table.</summary>
+/// <summary>
+/// Writes into each adapter's traits.json which behaviors its library kept, and all results into probes.jsonl beside it. Prints the result for its claims as
+/// a Markdown table.
+/// </summary>
 static class ProbedClaimsWriter
 {
     /// <summary>Writes the files and prints the table. The file of an adapter that could not be probed stays unchanged.</summary>
@@ -17,8 +20,10 @@ static class ProbedClaimsWriter
         List<(Adapter Adapter, AdapterProbing Probed, ILookup<ClaimTest, string> Claims)> written = [];
         foreach (var adapter in adapters)
         {
-            if (AdapterProbing.Of([.. results.Where(probe => probe.Serializer == adapter.Name)], today) is { } found)
+            IReadOnlyList<ProbeResult> own = [.. results.Where(probe => probe.Serializer == adapter.Name)];
+            if (AdapterProbing.Of(own, today) is { } found)
             {
+                NamedOutput.WriteText(Path.Combine(adapter.Folder, AdapterProbes.FileName), AdapterProbes.Text(own, today));
                 var probed = found with { Version = Version(adapter, results) ?? found.Version };
                 written.Add((adapter, probed, Write(adapter, probed)));
             }

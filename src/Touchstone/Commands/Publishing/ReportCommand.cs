@@ -1,6 +1,5 @@
 using System.Text;
 using Touchstone.Analysis;
-using Touchstone.Build;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;
 using Touchstone.Report.Limits;
@@ -143,7 +142,7 @@ static class ReportCommand
     {
         var summary = Summarize(report.HasProbeResults ? read.All : read.Runs, parsed);
         var page = terminal.Page with { Header = !parsed.GetValue(NoHeader) };
-        report.Write(report is HtmlReport ? summary with { Sources = AdapterSource.Of(summary.Serializers) } : summary, terminal.Out, page);
+        report.Write(report is HtmlReport ? AdapterFacts.AddTo(summary) : summary, terminal.Out, page);
         if (report is SerializerTestsReport)
             NameLeftOut(summary, terminal);
     }

@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Build;
 using Touchstone.Core.Results;
 using Touchstone.Report.Site;
 
@@ -50,6 +49,6 @@ static class SiteCommand
     static Summary Summarize(IReadOnlyList<RunResults> runs)
     {
         var summary = Summarizer.Summarize(runs);
-        return summary with { Sources = AdapterSource.Of(summary.Serializers) };
+        return AdapterFacts.AddTo(summary);
     }
 }

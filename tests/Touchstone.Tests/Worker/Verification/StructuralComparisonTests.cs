@@ -90,6 +90,19 @@ public class StructuralComparisonTests
         Assert.Equal("Int32 became Int64", Assert.Single(Differences(new Holder<object>(1), new Holder<object>(1L))).Text);
 
     [Fact]
+    public void A_sequence_whose_type_nobody_can_name_is_the_same_as_any_with_the_same_elements()
+    {
+        IReadOnlyList<int> ofCompiler = [3, 4]; // <>z__ReadOnlyArray<int>
+        IEnumerable<int> ofLinq = Enumerable.Range(0, 2).Select(number => number + 3);
+
+        Assert.Empty(Differences(ofCompiler, new List<int> { 3, 4 }));
+        Assert.Empty(Differences(ofLinq, new[] { 3, 4 }));
+        Assert.Equal("[1]", Assert.Single(Differences(ofCompiler, new[] { 3, 5 })).Path);
+        Assert.Equal("1", Assert.Single(Differences(ofCompiler, new[] { 3 })).After);
+        Assert.Single(Differences(ofCompiler, "34"));
+    }
+
+    [Fact]
     public void Dictionaries_are_compared_by_key_whatever_their_order()
     {
         var one = new Dictionary<string, int> { ["a"] = 1, ["b"] = 2 };

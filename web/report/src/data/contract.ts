@@ -30,6 +30,10 @@ export interface Document {
   cells: Cells;
   /** The results of probes. */
   probeResults: ProbeResult[];
+  /** The days on which the adapters were probed that come with their results. */
+  shipped: Shipped[];
+  /** These results, without times, for rows that were not probed here. */
+  shippedResults: Cells;
   /** What the machine can do at most. */
   limits: Limits;
   /** The times of many runs. Missing on pages that `touchstone report` writes. */
@@ -318,6 +322,16 @@ export interface ProbeResult {
   worstIsAtLeast: boolean;
   /** The longest time that reading one input took. */
   longestReadNs: number | null;
+}
+
+/** When an adapter was probed that comes with its results. */
+export interface Shipped {
+  /** The serializer. */
+  serializer: string;
+  /** The version that was tested. The results say nothing about others. */
+  version: string;
+  /** The day of the test: 2026-11-27. */
+  date: string;
 }
 
 /** What the machine can do at most, as `touchstone machine` and `touchstone read` measured it. */

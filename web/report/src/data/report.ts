@@ -1,4 +1,4 @@
-import type { Cell, Cells, Document, Limits, ProbeResult, Traits } from "./contract";
+import type { Cell, Cells, Document, Limits, ProbeResult, Shipped, Traits } from "./contract";
 
 /** A row of a table: the cells of one serializer, version, runtime and shape on one data set at one N. */
 export interface Row {
@@ -30,7 +30,14 @@ export interface Report {
   firstCalls: Group[];
   traits: Map<string, Traits>;
   probeResults: ProbeResult[];
+  /** The results of probes that come with the adapters. */
+  shipped: ShippedProbes[];
   limits: Limits;
+}
+
+/** The results of probes of one version that come with its adapter. */
+export interface ShippedProbes extends Shipped {
+  results: ProbeResult[];
 }
 
 /** Converts the document. The cells may be in several parts. */
@@ -43,8 +50,14 @@ export function read(document: Document, parts: readonly Cells[] = [document.cel
     firstCalls: group(cells.filter(cell => cell.firstCall)),
     traits: new Map(document.traits.map(traits => [traits.serializer, traits])),
     probeResults: document.probeResults,
+    shipped: shippedIn(document),
     limits: document.limits,
   };
+}
+
+function shippedIn({ shipped, shippedResults }: Document): ShippedProbes[] {
+  const results = objectsOf<ProbeResult>(shippedResults);
+  return shipped.map(of => ({ ...of, results: results.filter(result => result.serializer === of.serializer) }));
 }
 
 /** The cell of one operation. Undefined if it was not measured. */

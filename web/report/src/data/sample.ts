@@ -80,7 +80,7 @@ export function sample(
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
     schema: 1, touchstone: "", provenance: "", runCount: runs.length, runs, machines: [], warnings: [],
-    omitted: [], traits: all, sources: [], scalings: [], agreements: [],
+    omitted: [], traits: all, sources: [], scalings: [], agreements: [], shipped: [], shippedResults: { count: 0, columns: [] },
     cells: { count: cells.length, columns: fields.map(name => ({ name, values: cells.map(values => values[name as keyof Cell]) })) }, probeResults: results,
     limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);

@@ -31,7 +31,7 @@ export function reportOf(parts: readonly SitePart[]): Report {
     schema: first?.schema ?? 0, touchstone: first?.touchstone ?? "", provenance: first?.provenance ?? "",
     runCount: first?.runCount ?? 0, runs: all(part => part.runs), machines: [], warnings: [], omitted: [], scalings: [], agreements: [],
     traits: all(part => part.traits), sources: all(part => part.sources),
-    cells: { count: 0, columns: [] }, limits: { columns: [], tables: [], noise: [] },
+    cells: { count: 0, columns: [] }, shipped: [], shippedResults: { count: 0, columns: [] }, limits: { columns: [], tables: [], noise: [] },
     probeResults: [...all(part => part.probeResults), ...all(part => part.hostile === undefined ? [] : objectsOf<ProbeResult>(part.hostile))],
   };
   return read(whole, all(part => part.cells === undefined ? [] : [part.cells]));

@@ -1,7 +1,7 @@
 import type { ProbeResult, Verdict } from "../contract";
 import { linkOf } from "../probes/promises";
 import type { Report, Row } from "../report";
-import { resultsFor } from "./rowResults";
+import { resultsFor, shippedFor } from "./rowResults";
 import { shortName } from "../probes/targets";
 
 export type Met = "yes" | "no" | "unknown";
@@ -37,7 +37,7 @@ export function byProbes(
   const against = applicable.filter(result => !isGood(result.verdict, result));
   const why = `${applicable.length - against.length} of ${applicable.length} results are ${good}`
     + (against.length === 0 ? "" : `; the others: ${some(against)}`);
-  return finding(against.length === 0 ? "yes" : "no", "probed", why + elsewhere(applicable[0]!, row), against);
+  return finding(against.length === 0 ? "yes" : "no", "probed", why + elsewhere(report, applicable[0]!, row), against);
 }
 
 /**
@@ -68,8 +68,11 @@ export function some(results: ProbeResult[]): string {
   return results.length > 3 ? `${named} and ${results.length - 3} more` : named;
 }
 
-/** Where a result was found, if the row has another version, runtime or deployment. */
-export function elsewhere(result: ProbeResult, { main }: Row): string {
+/** Where a result was found, if it comes with the adapter, or if the row has another version, runtime or deployment. */
+export function elsewhere(report: Report, result: ProbeResult, row: Row): string {
+  const { main, serializer } = row;
+  const shipped = shippedFor(report, row);
   const same = result.version === main.version && result.runtime === main.runtime && result.deployment === main.deployment;
-  return same ? "" : ` (probed: ${result.version} on ${result.runtime}/${result.deployment})`;
+  const probed = same ? "" : ` (probed: ${result.version} on ${result.runtime}/${result.deployment})`;
+  return shipped === undefined ? probed : `${probed}; tested on ${shipped.date} and not in this run: touchstone probe '#${serializer}' repeats it`;
 }

@@ -138,6 +138,21 @@ test("what was not probed is not tested, and what was probed without a probe tha
   expect(sign(check("versioning", { results: [probeResult("A", "values/int/0", "kept")] }))).toBe("✗ not claimed");
 });
 
+test("results that come with an adapter count for their version only, and only where nothing was probed", () => {
+  const own = probeResult("A", "evolution/member added/text/old reads new", "lost");
+  const ships = (version: string, results: ProbeResult[] = []) => {
+    const report = {
+      ...sample([cell({ serializer: "A", version: "1.0" })], [traits("A")], results),
+      shipped: [{ serializer: "A", version, date: "2026-11-27", results: [{ ...probeResult("A", own.probe, "kept"), claim: "membersAdded", version }] }],
+    };
+    return needs.find(need => need.id === "versioning")!.check(report, report.groups[0]!.rows[0]!);
+  };
+  expect(ships("1.0").met).toBe("yes");
+  expect(ships("1.0").why).toContain("tested on 2026-11-27 and not in this run: touchstone probe '#A' repeats it");
+  expect(sign(ships("1.1"))).toBe("? not tested");
+  expect(ships("1.0", [{ ...own, claim: "membersAdded" }]).met).toBe("no");
+});
+
 test("attacks that passed are counted, and a score without all of them is not met", () => {
   const results = [probeResult("A", "hostile/truncated/1", "refused"), probeResult("A", "hostile/nesting/1", "not applicable")];
   const found = check("hostile", { results });

@@ -87,7 +87,7 @@ function hostile(report: Report, row: Row): Finding {
     ...(misread.length > 0 ? [`damaged data were read as valid in ${misread.length === 1 ? "one probe" : `${misread.length} probes`}`] : []),
   ].join("; ");
   const met = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];
-  return { ...finding(met, "probed", why + elsewhere(results[0]!, row), offences), score: scoreText(judgment) };
+  return { ...finding(met, "probed", why + elsewhere(report, results[0]!, row), offences), score: scoreText(judgment) };
 }
 
 function nativeAot(report: Report, row: Row): Finding {

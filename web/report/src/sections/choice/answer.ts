@@ -1,6 +1,7 @@
 import { caveatsOf } from "./caveats";
 import type { Cell } from "../../data/contract";
 import { headlineOf } from "../../data/headline";
+import { resultsFor } from "../../data/needs/rowResults";
 import { originOf, rank, ratioOf, ratioText } from "../../data/ranking";
 import type { Report, Row } from "../../data/report";
 import { quoted } from "../../data/shell";
@@ -81,9 +82,8 @@ export function answerOf(report: Report, params: Params): Sentence[] {
 export function gapCommand(report: Report, params: Params): string {
   const open = candidatesOf(report, params).filter(candidate => candidate.standing === "meets" || candidate.standing === "untested");
   const names = (of: (candidate: Candidate) => boolean) => quoted([...new Set(open.filter(of).map(({ row }) => `#${row.serializer}`))].join());
-  const probed = new Set(report.probeResults.map(result => result.serializer));
   const measured = new Set(report.cells.filter(cell => cell.deployment === "aot").map(cell => cell.serializer));
-  const [unprobed, notNative] = [(one: Candidate) => !probed.has(one.row.serializer), (one: Candidate) => !measured.has(one.row.serializer)];
+  const [unprobed, notNative] = [(one: Candidate) => resultsFor(report, one.row).length === 0, (one: Candidate) => !measured.has(one.row.serializer)];
   if (open.some(unprobed))
     return `touchstone probe ${names(unprobed)}`;
   return chosenNeeds(params).some(need => need.id === "aot") && open.some(notNative) ? `touchstone first-call ${names(notNative)} --runtime net10.0/aot` : "";
