@@ -15,7 +15,7 @@ static class CollectionCode
 
     /// <summary>The number of elements; empty if the type does not say it without counting.</summary>
     public static string CountOf(Type type, string value) =>
-        type.IsArray ? value + ".Length" : type.GetProperty("Count") is not null ? value + ".Count" : "";
+        type.GetProperty("Length") is not null ? value + ".Length" : type.GetProperty("Count") is not null ? value + ".Count" : "";
 
     /// <summary>Statements that fill a collection of the user's own type, or an array, and return it.</summary>
     /// <param name="type">The collection.</param>

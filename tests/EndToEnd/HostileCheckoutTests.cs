@@ -55,6 +55,31 @@ public sealed class HostileCheckoutTests : IDisposable
     }
 
     [RootFact]
+    public async Task Settings_in_a_home_of_another_user_do_not_run()
+    {
+        var folder = CopyOfNop(Path.Combine(cli.Folder, "work"));
+        var home = Directory.CreateDirectory(Path.Combine(cli.Folder, "home")).FullName;
+        var marker = Path.Combine(cli.Folder, "PWNED");
+        var imported = Directory.CreateDirectory(
+            Path.Combine(home, ".local", "share", "Microsoft", "MSBuild", "Current", "Microsoft.Common.targets", "ImportBefore")).FullName;
+        await File.WriteAllTextAsync(Path.Combine(imported, "evil.targets"), $"""
+            <Project>
+              <Target Name="Evil" BeforeTargets="Restore;CoreCompile"><Touch Files="{marker}" AlwaysCreate="true" /></Target>
+            </Project>
+            """);
+        await Give(Stranger, home);
+        cli.Variables["HOME"] = home;
+
+        var outcome = (await cli.Run("verify", "#Nop2", "--adapter", folder, "--data", "books")).WithoutStackTrace();
+
+        Assert.False(File.Exists(marker));
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains(
+            $"others can change the folder of HOME, so nothing in it is used; if you trust them: export TOUCHSTONE_SAFE_DIRECTORY={home}\n",
+            outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [RootFact]
     public async Task An_adapter_of_another_user_in_the_current_folder_is_not_found_by_its_name()
     {
         var folder = CopyOfNop(cli.Folder);

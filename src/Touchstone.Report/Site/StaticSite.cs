@@ -1,5 +1,5 @@
 using System.Net;
-using System.Text;
+using System.Text.RegularExpressions;
 using Touchstone.Report.Html;
 
 namespace Touchstone.Report.Site;
@@ -13,7 +13,7 @@ public sealed record SiteFile(string Path, Action<TextWriter> Write);
 /// Results as pages with stable addresses, which any host of static files serves and a browser opens from disk. The pages of serializers and comparisons are
 /// the views of a report, each with only the data that it needs. The page of a machine is the report of its results. So no table or chart exists twice.
 /// </summary>
-public static class StaticSite
+public static partial class StaticSite
 {
     const string AllResults = "report.html";
     const string SharedFile = "data/shared.js";
@@ -65,15 +65,25 @@ public static class StaticSite
         string path, string title, string kind, IReadOnlyList<int> who, IReadOnlyList<string> data, IReadOnlyList<(string Name, string Page)> links)
     {
         var root = string.Concat(Enumerable.Repeat("../", path.Count(letter => letter == '/')));
-        return new SiteFile(path, output => output.Write(new StringBuilder(Built("site.html"))
-            .Replace("__SCRIPTS__", string.Concat(data.Append("site.js").Select(file => $"    <script defer src=\"{root}{file}\"></script>\n")))
-            .Replace("__LINKS__", Links(root, path == SitePlan.Home ? links : [("All serializers", SitePlan.Home), .. links]))
-            .Replace("__ROOT__", root)
-            .Replace("__KIND__", kind)
-            .Replace("__DESCRIPTION__", Text($"{title}. Measured with Touchstone."))
-            .Replace("__TITLE__", Text(title))
-            .Replace("__WHO__", string.Join(' ', who))));
+        var texts = new Dictionary<string, string>
+        {
+            ["__SCRIPTS__"] = string.Concat(data.Append("site.js").Select(file => $"    <script defer src=\"{root}{file}\"></script>\n")),
+            ["__LINKS__"] = Links(root, path == SitePlan.Home ? links : [("All serializers", SitePlan.Home), .. links]),
+            ["__ROOT__"] = root,
+            ["__KIND__"] = kind,
+            ["__DESCRIPTION__"] = Text($"{title}. Measured with Touchstone."),
+            ["__TITLE__"] = Text(title),
+            ["__WHO__"] = string.Join(' ', who),
+        };
+        return new SiteFile(path, output => output.Write(Fill(Built("site.html"), texts)));
     }
+
+    /// <summary>Puts texts in the place of placeholders, in one pass: a name in what was inserted may look like a placeholder.</summary>
+    internal static string Fill(string template, IReadOnlyDictionary<string, string> texts) =>
+        Placeholder().Replace(template, match => texts[match.Value]);
+
+    [GeneratedRegex("__(SCRIPTS|LINKS|ROOT|KIND|DESCRIPTION|TITLE|WHO)__", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    private static partial Regex Placeholder();
 
     static string Links(string root, IReadOnlyList<(string Name, string Page)> links) =>
         string.Concat(links.Select(link => $"        <p><a href=\"{root}{link.Page}\">{Text(link.Name)}</a></p>\n"));

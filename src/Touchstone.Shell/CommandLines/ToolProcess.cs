@@ -14,9 +14,15 @@ public static class ToolProcess
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(Func<Terminal, CancellationToken, Task<int>> run)
     {
-        UserCache.LeaveTemporaryFolderOfStrangers();
+        var left = UserCache.LeaveFoldersOfStrangers();
         var began = 0L;
         var terminal = Terminal.OfProcess();
+        foreach (var (variable, folder) in left)
+        {
+            terminal.Note(
+                $"others can change the folder of {variable}, so nothing in it is used; if you trust them: "
+                    + $"export {Owners.Variable}={ShellText.Quoted(folder)}");
+        }
         var limit = new InterruptLimit(terminal, InterruptLimit.OfProcess, Environment.Exit);
         using var interrupt = new CancellationTokenSource();
         using var onInterrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Interrupt);

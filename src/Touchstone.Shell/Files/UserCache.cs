@@ -6,6 +6,11 @@ namespace Touchstone.Shell.Files;
 /// <summary>What Touchstone keeps between its calls, and can make again.</summary>
 public static class UserCache
 {
+    const string Home = "HOME";
+
+    // Packages, and settings of MSBuild, NuGet and git.
+    static readonly string[] OfSettings = [Home, "XDG_CONFIG_HOME", "XDG_DATA_HOME", "DOTNET_CLI_HOME", "NUGET_PACKAGES"];
+
     /// <summary>
     /// The folder of touchstone in the cache of the user. It may not exist yet. Programs are built there and run, so it is never one that a stranger can
     /// change: in a container, the home often belongs to a user of the machine.
@@ -20,7 +25,7 @@ public static class UserCache
         {
             var name = string.Create(CultureInfo.InvariantCulture, $"/tmp/touchstone-{Users.Effective}");
             // Somebody else may have taken the name. Nobody knows the other one before.
-            return field ??= Create(name) ?? Create($"{name}-{Guid.NewGuid():N}") ?? throw new IOException("no folder can be made in /tmp");
+            return field ??= Create(name) ?? OfThisProcess($"{name}-{Guid.NewGuid():N}");
         }
     }
 
@@ -32,15 +37,30 @@ public static class UserCache
     public static string TemporaryOfBuilds => OfBuilds(Path.TrimEndingDirectorySeparator(Path.GetFullPath(Path.GetTempPath())));
 
     /// <summary>
-    /// Programs are written to the folder for temporary files, and run. If somebody else can change that of TMPDIR, this process and those that it starts
-    /// use another one.
+    /// Leaves folders that somebody else can change, for this process and those that it starts. Programs are written to the folder for temporary files, and
+    /// run. MSBuild, NuGet and git run what the home and the folders of settings name.
     /// </summary>
-    public static void LeaveTemporaryFolderOfStrangers()
+    /// <returns>The folders whose settings are not used, with the variables that name them.</returns>
+    public static IReadOnlyList<(string Variable, string Folder)> LeaveFoldersOfStrangers()
     {
+        if (OperatingSystem.IsWindows())
+            return [];
         var named = Path.GetFullPath(Path.GetTempPath());
         if (Trusted(named) is var trusted && trusted != named)
             Environment.SetEnvironmentVariable("TMPDIR", trusted);
+        List<(string Variable, string Folder)> left = [.. OfStrangers(Environment.GetEnvironmentVariable)];
+        // A process without HOME asks for the home in the list of users, which can be the same folder.
+        foreach (var (variable, _) in left)
+            Environment.SetEnvironmentVariable(variable, variable == Home ? Temporary : null);
+        return left;
     }
+
+    /// <summary>The variables that name an existing folder that somebody else can change.</summary>
+    internal static IEnumerable<(string Variable, string Folder)> OfStrangers(Func<string, string?> read) =>
+        from variable in OfSettings
+        let folder = read(variable)
+        where Path.IsPathRooted(folder) && Directory.Exists(folder) && !TrustedFolder.IsPrivate(folder)
+        select (variable, Path.TrimEndingDirectorySeparator(folder));
 
     internal static string Trusted(string folder, bool create = false) =>
         OperatingSystem.IsWindows() || TrustedFolder.IsPrivate(folder, create) ? folder : Temporary;
@@ -55,6 +75,24 @@ public static class UserCache
         Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         // Somebody may have exchanged or removed it since.
         return TrustedFolder.IsOfUserAlone(folder) ? folder : null;
+    }
+
+    [UnsupportedOSPlatform("windows")]
+    static string OfThisProcess(string folder)
+    {
+        var created = Create(folder) ?? throw new IOException("no folder can be made in /tmp");
+        AppDomain.CurrentDomain.ProcessExit += (_, _) =>
+        {
+            try
+            {
+                Directory.Delete(created, recursive: true);
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                // A process that was started still writes there.
+            }
+        };
+        return created;
     }
 
     static string OfUser()

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Microsoft.CodeAnalysis.CSharp;
 using Touchstone.Inspection.Schemas;
 
 namespace Touchstone.Tests.Inspector;
@@ -153,6 +154,25 @@ public class SchemaSourceTests
     {
         foreach (var library in (string[])["GoogleProtobuf", "ApacheAvro", "GoogleFlatBuffers"])
             Assert.Contains($"Mapping.Refuse(\"no schema can be written for your types: {reason}\");", Of(library, types).Source, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("int[]")]
+    [InlineData("System.Collections.Generic.LinkedList<int>")]
+    [InlineData("System.Collections.Generic.Stack<string>")]
+    [InlineData("System.Collections.Generic.IReadOnlyCollection<string>")]
+    [InlineData("System.Collections.Immutable.ImmutableArray<int>")]
+    [InlineData("System.Collections.Immutable.ImmutableList<string>")]
+    [InlineData("System.Collections.Concurrent.ConcurrentBag<System.Guid>")]
+    public void Code_for_a_collection_of_any_kind_is_C_sharp(string type)
+    {
+        // Its default value has no elements to look at.
+        var first = type.Contains("ImmutableArray", StringComparison.Ordinal) ? " = [];" : "";
+        foreach (var library in (string[])["GoogleProtobuf", "ApacheAvro", "GoogleFlatBuffers"])
+        {
+            var source = Of(library, $"public class Root {{ public {type} Items {{ get; set; }}{first} }}").Source;
+            Assert.Empty(CSharpSyntaxTree.ParseText(source).GetDiagnostics());
+        }
     }
 
     static string Body(string library, string types)

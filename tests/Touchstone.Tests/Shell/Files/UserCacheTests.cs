@@ -28,6 +28,21 @@ public sealed class UserCacheTests : IDisposable
         Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute, File.GetUnixFileMode(used));
     }
 
+    [RootFact]
+    public void A_home_and_settings_of_a_stranger_are_left_and_those_of_the_user_and_missing_ones_are_not()
+    {
+        var (mine, theirs) = (Directory.CreateDirectory(disk.Folder("mine")).FullName, Directory.CreateDirectory(disk.Folder("theirs")).FullName);
+        var settings = Directory.CreateDirectory(Path.Combine(theirs, "settings")).FullName;
+        Stranger.Own(theirs);
+        var variables = new Dictionary<string, string>
+        {
+            ["HOME"] = theirs, ["XDG_CONFIG_HOME"] = settings, ["XDG_DATA_HOME"] = mine, ["DOTNET_CLI_HOME"] = Path.Combine(theirs, "missing"),
+            ["NUGET_PACKAGES"] = "relative", ["PATH"] = theirs,
+        };
+
+        Assert.Equal([("HOME", theirs), ("XDG_CONFIG_HOME", settings)], UserCache.OfStrangers(name => variables.GetValueOrDefault(name)));
+    }
+
     [LinuxFact]
     public void A_folder_that_everybody_can_change_is_not_private_and_a_sticky_one_is()
     {

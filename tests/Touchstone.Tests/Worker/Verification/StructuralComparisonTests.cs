@@ -96,9 +96,9 @@ public class StructuralComparisonTests
         IEnumerable<int> ofLinq = Enumerable.Range(0, 2).Select(number => number + 3);
 
         Assert.Empty(Differences(ofCompiler, new List<int> { 3, 4 }));
-        Assert.Empty(Differences(ofLinq, new[] { 3, 4 }));
-        Assert.Equal("[1]", Assert.Single(Differences(ofCompiler, new[] { 3, 5 })).Path);
-        Assert.Equal("1", Assert.Single(Differences(ofCompiler, new[] { 3 })).After);
+        Assert.Empty(Differences(ofLinq, new List<int> { 3, 4 }.ToArray()));
+        Assert.Equal("[1]", Assert.Single(Differences(ofCompiler, new List<int> { 3, 5 })).Path);
+        Assert.Equal("1", Assert.Single(Differences(ofCompiler, new List<int> { 3 })).After);
         Assert.Single(Differences(ofCompiler, "34"));
     }
 

@@ -9,7 +9,8 @@ const columns = (cells: unknown[][]) =>
 const fields = ["serializer", "dataSet", "count", "payloadPerObjectBytes", "row", "ranked", "firstCall", "costNs"];
 const run = (machine: string, created: string) => ({ command: "", created, machine, scenario: "", origin: "" });
 const document = (runs: object[], cells: unknown[][] = [], tables: object[] = []) =>
-  read({ cells: columns(cells), runs, traits: [], probeResults: [], shipped: [], shippedResults: { count: 0, columns: [] }, limits: { columns: [], tables, noise: [] } } as unknown as Document);
+  read({ cells: columns(cells), runs, traits: [], probeResults: [], shipped: [], shippedResults: { count: 0, columns: [] },
+    limits: { columns: [], tables, noise: [] } } as unknown as Document);
 
 test("a page says what it is about, and where and when it was measured", () => {
   const cells = [["A", "books", 1, 0, "A", true, false, 1], ["B", "books", 1, 0, "B", true, false, 1], ["A", "log", 1, 0, "A", true, false, 1]];
