@@ -140,7 +140,8 @@ static class CountReports
         new("verdict", change => CountComparison.Word(change.Verdict)));
 
     static Table OfMethods(CountChange change) => MethodTables.Difference(change.Methods, "base", "head")
-        .Titled($"{CountComparison.Subject(change)}, {MethodTables.DifferenceTitle(change.Head.Key.Count, change.Methods)}");
+        .Titled($"{change.Head.Key.Target}, {change.Head.Key.DataSet}, {change.Head.Operation.Name()}, "
+            + MethodTables.DifferenceTitle(change.Head.Key.Count, change.Methods));
 
     static string Added(double instructions) => instructions == 0 ? "same" : CountComparison.Signed(instructions);
 
