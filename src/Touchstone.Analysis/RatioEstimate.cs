@@ -30,8 +30,10 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
     public static bool IsSignificant(Cell value, Cell reference) =>
         AreKnown(value, reference) && Logarithm(value, reference) is var (log, half) && Math.Abs(log) > half;
 
-    static bool AreKnown(Cell value, Cell reference) =>
-        value.Cost.HasInterval && reference.Cost.HasInterval && double.IsFinite(value.Cost.Ns) && double.IsFinite(reference.Cost.Ns);
+    static bool AreKnown(Cell value, Cell reference) => IsKnown(value.Cost) && IsKnown(reference.Cost);
+
+    // A damaged file can have times of zero and below, which have no ratio.
+    static bool IsKnown(CostFigures cost) => cost.HasInterval && cost.Ns is > 0 and < double.PositiveInfinity && cost.HighNs > 0;
 
     static (double Log, double Half) Logarithm(Cell value, Cell reference) =>
         (Math.Log(value.Cost.Ns / reference.Cost.Ns), Math.Sqrt(Square(LogHalfWidth(value)) + Square(LogHalfWidth(reference))));
@@ -51,7 +53,7 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
         : log == 0 ? 1 : 0;
 
     /// <summary>Half of the cell's interval, on a logarithmic scale.</summary>
-    internal static double LogHalfWidth(Cell cell) => Math.Log(cell.Cost.HighNs / Math.Max(cell.Cost.LowNs, double.Epsilon)) / 2;
+    internal static double LogHalfWidth(Cell cell) => (Math.Log(cell.Cost.HighNs) - Math.Log(Math.Max(cell.Cost.LowNs, double.Epsilon))) / 2;
 
     static double Square(double value) => value * value;
 }

@@ -62,7 +62,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     public WholeProcess? Memory { get; init; }
 
     /// <summary>Warnings about the counts, one line each.</summary>
-    public IReadOnlyList<string> Warnings { get; init; } = [];
+    public IReadOnlyList<string> Warnings { get; init => field = value ?? []; } = [];
 
     /// <summary>How often the process was released and stopped again because its heap was just being changed.</summary>
     public int Retries { get; init; }

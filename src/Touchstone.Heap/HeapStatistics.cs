@@ -13,7 +13,7 @@ public sealed record TypeStatistics(string Name, IReadOnlyList<long> Counts, IRe
     public long Bytes => BytesByGeneration.Sum();
 
     /// <summary>The addresses of the first few objects; empty unless <see cref="HeapReadOptions.SampleAddresses"/> is set.</summary>
-    public IReadOnlyList<ulong> Addresses { get; init; } = [];
+    public IReadOnlyList<ulong> Addresses { get; init => field = value ?? []; } = []; // Null in a snapshot that lacks it.
 }
 
 /// <summary>The objects on a heap by type.</summary>

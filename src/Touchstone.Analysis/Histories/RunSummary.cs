@@ -18,6 +18,7 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
 
     const int Newest = 1;
     const int IdBytes = 8;
+    const int LongestId = 64;
 
     /// <summary>The user's text; empty if there is none. Runs of different scenarios are different series.</summary>
     public string Scenario { get; init => field = value ?? ""; } = ""; // Null in a file that lacks it.
@@ -59,8 +60,7 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
             var summary = JsonSerializer.Deserialize(json, RunSummaryContext.Default.RunSummary);
             if (summary is { Schema: > Newest })
                 reason = $"a newer version of touchstone wrote it (schema {summary.Schema}, and this one reads up to {Newest})";
-            return summary is { Schema: Newest, Id: not null, Commit: not null, Machine: not null, Cells: not null }
-                && summary.Cells.All(cell => cell is { Key.Launch: not null })
+            return summary is { Schema: Newest, Commit: not null, Machine: not null, Cells: not null } && IsId(summary.Id) && summary.Cells.All(IsWhole)
                 ? summary
                 : null;
         }
@@ -70,6 +70,16 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
             return null;
         }
     }
+
+    // It becomes a part of the name of a file in a tree of git.
+    static bool IsId(string? id) => id is { Length: > 0 and <= LongestId } && id.All(sign => char.IsAsciiLetterOrDigit(sign) || sign is '-' or '_');
+
+    // JSON sets what a file lacks to null, whatever the type says.
+    static bool IsWhole(CellSummary? cell) => cell is
+    {
+        Key: { Type: not null, Launch: { Serializer: not null, RequestedVersion: not null, Runtime: not null, Deployment: not null, DataSet: not null,
+            Shape: not null, Side: not null } },
+    };
 
     // Versions of a package belong to the commit that is checked out.
     static GitFacts StateOf(RunResults run, string side) => run.SideNames.GetValueOrDefault(side) switch

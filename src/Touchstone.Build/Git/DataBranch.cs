@@ -290,7 +290,16 @@ public sealed partial class DataBranch(string folder, string name, string option
     }
 
     async Task<string> Tree(Dictionary<string, string> entries, CancellationToken cancel) =>
-        await GitCommand.Run(folder, string.Concat(entries.Select(entry => $"{entry.Value}\t{entry.Key}\0")), cancel, "mktree", "-z");
+        await GitCommand.Run(folder, Lines(entries), cancel, "mktree", "-z");
+
+    /// <summary>The entries of a tree, as git reads them.</summary>
+    /// <exception cref="ArgumentException">A name would become several entries.</exception>
+    internal static string Lines(IReadOnlyDictionary<string, string> entries)
+    {
+        if (entries.Keys.FirstOrDefault(key => key.AsSpan().ContainsAny('\0', '/')) is { } name)
+            throw new ArgumentException($"{PlainText.OneLine(name)} is no name of a file", nameof(entries));
+        return string.Concat(entries.Select(entry => $"{entry.Value}\t{entry.Key}\0"));
+    }
 
     /// <summary>Hosted runners have no name for commits.</summary>
     async Task<IReadOnlyList<string>> Identity(CancellationToken cancel)

@@ -38,7 +38,14 @@ enum JsonKind
 /// <param name="path">The place: <c>$[*].lines[*].price</c>.</param>
 sealed class JsonShape(string path)
 {
+    // Nobody writes a class with more members. An object with more keys is a dictionary, for which a sample does not say so.
+    const int MostMembers = 1000;
+
+    // What the objects of one place have together, with the members that some of them lack.
+    const int MostValues = 5_000_000;
+
     readonly List<JsonMember> members = [];
+    readonly Dictionary<string, JsonMember> byName = new(StringComparer.Ordinal);
     int objects;
 
     /// <summary>The kind of the values.</summary>
@@ -81,17 +88,24 @@ sealed class JsonShape(string path)
         {
             if (!present.Add(property.Name))
                 throw new JsonSampleException($"{path} has two members named \"{property.Name}\"");
-            var member = members.Find(known => known.Name == property.Name);
-            if (member is null)
+            if (!byName.TryGetValue(property.Name, out var member))
             {
-                members.Add(member = new JsonMember(property.Name, new JsonShape($"{path}.{property.Name}")));
+                byName.Add(property.Name, member = new JsonMember(property.Name, new JsonShape($"{path}.{property.Name}")));
+                members.Add(member);
                 member.Shape.Nullable = objects > 0;
             }
             member.Shape.Take(property.Value);
+            if (members.Count > MostMembers)
+            {
+                throw new JsonSampleException(string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"{path} has more than {MostMembers} different members, so its keys are data and not names; use --project with a dictionary"));
+            }
         }
         foreach (var member in members.Where(member => !present.Contains(member.Name)))
             member.Shape.Nullable = true;
-        objects++;
+        if ((long)++objects * members.Count > MostValues)
+            throw new JsonSampleException($"{path} has too many objects with too many members for a sample; a part of the document is enough");
     }
 
     JsonKind KindOf(JsonElement value) => value.ValueKind switch

@@ -20,7 +20,7 @@ public sealed record LaunchKey(
 
     /// <summary>The side of <c>touchstone ab</c> that it measures, one of <see cref="Sides"/>; empty elsewhere.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
-    public string Side { get; init; } = "";
+    public string Side { get; init => field = value ?? ""; } = ""; // Null in a summary that lacks it.
 
     /// <summary>The kind of first call; null for warm calls.</summary>
     public FirstCallKind? FirstCall { get; init; }
@@ -49,7 +49,7 @@ public sealed record LaunchKey(
 public sealed record CellKey(LaunchKey Launch, Operation Operation)
 {
     /// <summary>The type whose first calls are measured; empty for warm calls.</summary>
-    public string Type { get; init; } = "";
+    public string Type { get; init => field = value ?? ""; } = ""; // Null in a summary that lacks it.
 
     /// <summary><c>serialize</c>, or <c>serialize BookShelf1</c> for first calls.</summary>
     public string What => Type.Length > 0 ? $"{Operation.Name()} {Type}" : Operation.Name();

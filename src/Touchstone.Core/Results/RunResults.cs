@@ -19,6 +19,8 @@ public sealed class RunResults
 
     int valid;
 
+    readonly Dictionary<long, Launch> launchOf = [];
+    int known;
     Launch? current;
 
     /// <summary>Its records may be those of other runs.</summary>
@@ -197,11 +199,20 @@ public sealed class RunResults
 
     void End(LaunchEnd end)
     {
-        var ended = current is null or { IsExtra: false } ? Launches.Find(launch => launch.Id == end.Launch) : current;
+        var ended = current is null or { IsExtra: false } ? LaunchOf(end.Launch) : current;
         if (ended is not null)
             ended.End = end;
         if (ended == current)
             current = null;
+    }
+
+    // Each slice of a run names its launch, so a search through all of them would take minutes. Only launches were added since, and of equal numbers the
+    // first one counts.
+    Launch? LaunchOf(long id)
+    {
+        for (; known < Launches.Count; known++)
+            launchOf.TryAdd(Launches[known].Id, Launches[known]);
+        return launchOf.GetValueOrDefault(id);
     }
 
     /// <summary>Reads one line. Returns false, with the reason, when it is not a valid record.</summary>
@@ -267,7 +278,7 @@ public sealed class RunResults
             case SessionTimes.Type:
                 Sessions.Add(Record<SessionTimes>.Read(fields));
                 return true;
-            case Launch.TurnType when Launches.Find(launch => launch.Id == fields.Integer("launch")) is { } turn:
+            case Launch.TurnType when LaunchOf(fields.Integer("launch")) is { } turn:
                 current = turn;
                 return true;
             case "ended":

@@ -58,7 +58,7 @@ public sealed record WrittenDump
         {
             return InputFile.TextIn(Path.GetDirectoryName(dump) ?? "", Path.GetFileName(PathOf(dump)), LongestBytes) is { } text
                 && JsonSerializer.Deserialize(text, WrittenDumpJson.Default.WrittenDump) is { } written
-                && (written.Process?.Parts ?? []).All(part => part is not null)
+                && (written.Process?.Parts ?? []).All(part => part is { Part: not null })
                 ? written
                 : null;
         }

@@ -32,7 +32,7 @@ public sealed record GrownString(string Text, long Length, long Count, long Befo
 public sealed record StringStatistics(IReadOnlyList<RepeatedString> Repeated, long Count, long Different, long Bytes, long WasteBytes)
 {
     /// <summary>Texts that grew since the earlier moment of <see cref="HeapReadOptions.StringsSince"/>, the largest growth first; empty without one.</summary>
-    public IReadOnlyList<GrownString> Grown { get; init; } = [];
+    public IReadOnlyList<GrownString> Grown { get; init => field = value ?? []; } = [];
 
     /// <summary>The counts of all texts, for a later comparison.</summary>
     internal StringTable Texts { get; init; } = new();

@@ -34,7 +34,7 @@ static class Provenance
         $"{Unit.Count(runs.Count)} {(runs.Count == 1 ? "run" : "runs")}, "
         + (runs.Count == 1 ? Of(runs[0]) : Of(runs[0].Scenario, $"{Time(runs[0].Created)} to {Time(runs[^1].Created)}", runs[0].Machine)));
 
-    static string Named(MergedRun run, string text) => run.Origin.Length > 0 ? $"{run.Origin}: {text}" : text;
+    static string Named(MergedRun run, string text) => run.Origin.Length > 0 ? $"{PlainText.OneLine(run.Origin)}: {text}" : text;
 
     /// <summary>The line for one of several runs.</summary>
     public static string Of(MergedRun run) => Of(run.Scenario, Time(run.Created), run.Machine);

@@ -19,8 +19,16 @@ static class Address
     public static string Of(string name)
     {
         var address = new StringBuilder();
+        var place = 0;
         foreach (var rune in name.EnumerateRunes())
         {
+            // Half of a pair would become the sign for what cannot be read, and all halves would have one address.
+            if (rune == Rune.ReplacementChar && char.IsSurrogate(name[place]))
+            {
+                address.Append(CultureInfo.InvariantCulture, $"~u{(int)name[place++]:x4}");
+                continue;
+            }
+            place += rune.Utf16SequenceLength;
             var isInnerPoint = rune.Value == '.' && address.Length > 0 && !name.EndsWith('.');
             var isSafe = rune.IsAscii && (Rune.IsLetterOrDigit(rune) || rune.Value is '_' or '+' || isInnerPoint);
             if (isSafe && !(address.Length == 0 && IsReserved(name)))

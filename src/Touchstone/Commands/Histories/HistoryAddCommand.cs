@@ -37,7 +37,8 @@ static class HistoryAddCommand
                 $"the run of {dirty.Created:u} measured uncommitted changes on top of commit {GitFacts.Short(dirty.Commit)}; "
                     + "history shows it as -dirty");
         }
-        var files = sources.Runs.ToDictionary(run => run.FileName, run => run.ToJson() + "\n", StringComparer.Ordinal);
+        // A run counts once, however many summaries of it there are.
+        var files = sources.Runs.DistinctBy(run => run.FileName).ToDictionary(run => run.FileName, run => run.ToJson() + "\n", StringComparer.Ordinal);
         var stored = await new DataBranch(Environment.CurrentDirectory, branch).Add(files, count => Message(sources.Runs, count), remote, cancel);
         terminal.Out.Write($"{Sentence(stored, branch)}\n");
         return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;

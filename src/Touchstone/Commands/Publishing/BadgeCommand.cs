@@ -35,8 +35,13 @@ static class BadgeCommand
         var n = count.Length == 0 ? 0 : Values.Whole("--count", count, 1, int.MaxValue);
         var (read, summary) = await Interruptible.Run(() => Read(parsed.GetValue(Results)!, terminal), cancel);
         var all = summary.Groups.SelectMany(group => group.Rows.Select(row => (Group: group, Row: row))).ToList();
-        var name = parsed.GetValue(Serializer) is { Length: > 0 } given
-            ? given
+        if (all.Count == 0)
+        {
+            var given = parsed.GetValue(Results)!;
+            throw UsageException.Option(given[0], "it has no row that a badge could show", ShellText.Command(["report", .. given]));
+        }
+        var name = parsed.GetValue(Serializer) is { Length: > 0 } named
+            ? named
             : OnlyOne(all.OrderBy(one => one.Row.Main.Subject.Limit).Select(one => one.Row.Name));
         var rows = all.FindAll(one => Is(one.Row.Name));
         // The name of a serializer is enough where rows are told apart by version, runtime or machine.

@@ -90,6 +90,20 @@ public class JsonSampleTests
     public void What_no_type_fits_is_named_by_its_path(string why, string json) =>
         Assert.Equal(why, Assert.Throws<JsonSampleException>(() => Source(json)).Message);
 
+    [Fact]
+    public void Keys_by_the_thousand_are_data_and_so_are_more_values_than_a_sample_needs()
+    {
+        string Keys(int count) => "{" + string.Join(',', Enumerable.Range(0, count).Select(key => $"\"k{key}\":0")) + "}";
+
+        Assert.Contains("k999", Source(Keys(1000)), StringComparison.Ordinal);
+        Assert.StartsWith("$ has more than 1000 different members", Refused(Keys(1001)), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "$[*] has too many objects with too many members",
+            Refused($"[{Keys(1000)},{string.Join(',', Enumerable.Repeat("{}", 5000))}]"), StringComparison.Ordinal);
+    }
+
+    static string Refused(string json) => Assert.Throws<JsonSampleException>(() => Source(json)).Message;
+
     static string Source(string json)
     {
         using var document = JsonDocument.Parse(json);

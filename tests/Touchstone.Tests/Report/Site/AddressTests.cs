@@ -41,4 +41,13 @@ public sealed class AddressTests
         Assert.InRange(Address.Of(name).Length, 100, 140);
         Assert.NotEqual(Address.Of(name), Address.Of(name + "語"));
     }
+
+    // The runner cannot pass such texts to a theory.
+    [Fact]
+    public void Halves_of_pairs_have_addresses_of_their_own()
+    {
+        Assert.Equal("A~ud800", Address.Of("A\ud800"));
+        Assert.Equal("~udc01~ef~bf~bd", Address.Of("\udc01\ufffd"));
+        Assert.Equal("~f0~9f~98~80", Address.Of("\ud83d\ude00"));
+    }
 }
