@@ -1,5 +1,5 @@
 using System.Text.Json.Serialization;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Keys;

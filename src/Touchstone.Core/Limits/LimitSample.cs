@@ -1,4 +1,4 @@
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Machine;
 
 namespace Touchstone.Core.Limits;

@@ -1,7 +1,7 @@
 using System.Globalization;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Limits;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;

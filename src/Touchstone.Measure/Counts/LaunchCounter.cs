@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Measure.Workers;
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;

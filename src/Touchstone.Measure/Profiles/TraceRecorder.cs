@@ -1,7 +1,7 @@
 using System.Diagnostics.Tracing;
 using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Heap.Targets;
 using Touchstone.Measure.Workers;
 using Touchstone.Measurements;

@@ -1,5 +1,5 @@
 using System.Globalization;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Heap;
 using Touchstone.Protocol;
 

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using System.Text.Json;
-using Touchstone.Core.Records;
+using Touchstone.Machine;
 using Touchstone.Measure.Limits.Memory;
 using Touchstone.Tests.Machine.Memory;
 

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using Touchstone.Core;
-using Touchstone.Core.Records;
+using Touchstone.Machine;
 using Touchstone.Measure.Limits;
 using Touchstone.Protocol;
 

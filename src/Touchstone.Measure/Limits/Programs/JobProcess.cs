@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text;
-using Touchstone.Core.Records;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Protocol;

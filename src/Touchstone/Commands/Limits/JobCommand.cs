@@ -1,4 +1,3 @@
-using Touchstone.Core.Records;
 using Touchstone.Machine;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;

@@ -1,7 +1,7 @@
 using System.Globalization;
 using Touchstone.Analysis.Profiles;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;

@@ -1,5 +1,5 @@
 using Touchstone.Core.Limits;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Machine;
 using Touchstone.Protocol;
 using Touchstone.Tests.Report.Limits;

@@ -1,5 +1,5 @@
 using System.Text.Json;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
 

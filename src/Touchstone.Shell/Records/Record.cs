@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using Touchstone.Protocol;
 
-namespace Touchstone.Core.Records;
+namespace Touchstone.Shell.Records;
 
 /// <summary>
 /// Reads a record from a line of JSON and writes it, by the properties of its type: a member of the line has the name of a property. So a record on disk
@@ -24,7 +24,7 @@ static class Record<T>
     // Its properties have their initial values. A record that is read starts as a copy of it.
     static readonly T Prototype = Create();
 
-    /// <summary>Reads a record. Returns false if a member names an unknown operation.</summary>
+    /// <summary>Reads a record. Returns false if a member that every such record has is missing or unknown.</summary>
     public static bool TryRead(JsonFields fields, out T record)
     {
         record = (T)Copy(Prototype);
@@ -36,8 +36,8 @@ static class Record<T>
         return true;
     }
 
-    /// <summary>Reads a record of a type without operations.</summary>
-    public static T Read(JsonFields fields) => TryRead(fields, out var record) ? record : throw new NotSupportedException($"{typeof(T)} has an operation");
+    /// <summary>Reads a record of a type without such members.</summary>
+    public static T Read(JsonFields fields) => TryRead(fields, out var record) ? record : throw new NotSupportedException($"{typeof(T)} needs a member");
 
     /// <summary>The line of a record.</summary>
     public static string Line(string type, T record) => AddTo(new JsonLine(type), record).ToString();

@@ -2,11 +2,11 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
-namespace Touchstone.Tests.Core.Records;
+namespace Touchstone.Tests.Core.Results;
 
 /// <summary>Records come back from their lines, member by member.</summary>
 public sealed class RecordTests

@@ -2,10 +2,9 @@ using System.Globalization;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Touchstone.Probes;
 using Touchstone.Protocol;
 
-namespace Touchstone.Core.Records;
+namespace Touchstone.Shell.Records;
 
 /// <summary>The types that members of records have.</summary>
 abstract class RecordKind
@@ -40,18 +39,10 @@ abstract class RecordKind
             (fields, name) => (DateTime.TryParse(fields.Text(name), CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind, out var time), time),
             (line, name, time) => line.Add(name, time.ToString("O", CultureInfo.InvariantCulture)))
         { IsNeeded = true },
-        [typeof(Operation)] = new RecordKind<Operation>(
-            (fields, name) => (OperationNames.TryParse(fields.Text(name) ?? "", out var operation), operation),
-            (line, name, operation) => line.Add(name, operation.Name()))
-        { IsNeeded = true },
-        [typeof(IReadOnlyList<Operation>)] = new RecordKind<IReadOnlyList<Operation>>(
-            (fields, name) => (true, Operations(fields, name)), (line, name, operations) => line.Add(name, operations.Select(one => one.Name()))),
-        [typeof(Machine.JobSample)] = new RecordKind<Machine.JobSample>(
-            (fields, _) => (true, SampleLine.From(fields)), (line, _, sample) => SampleLine.Add(line, sample)),
-        [typeof(ProbeOutcome)] = new RecordKind<ProbeOutcome>(
-            (fields, _) => (ProbeOutcome.TryFrom(fields, out var outcome), outcome), (line, _, outcome) => outcome.AddTo(line))
-        { IsNeeded = true },
     };
+
+    /// <summary>Adds the kind of a type that cannot be an <see cref="IRecordMember"/>, because its project uses nothing from here.</summary>
+    public static void Add<T>(RecordKind<T> kind) => All.Add(typeof(T), kind);
 
     /// <summary>What a parameter of this type has if a line does not say it.</summary>
     public object? Empty { get; init; }
@@ -71,18 +62,6 @@ abstract class RecordKind
     public static RecordKind Part<T>()
         where T : class =>
         new RecordKind<T>((fields, _) => (Record<T>.TryRead(fields, out var part), part), (line, _, part) => Record<T>.AddTo(line, part)) { IsNeeded = true };
-
-    /// <summary>The operations that a member of a line names, without those that are unknown.</summary>
-    public static IReadOnlyList<Operation> Operations(JsonFields fields, string name)
-    {
-        var operations = new List<Operation>();
-        foreach (var text in fields.Texts(name))
-        {
-            if (OperationNames.TryParse(text, out var operation))
-                operations.Add(operation);
-        }
-        return operations;
-    }
 
     static RecordKind Own<T>()
         where T : IRecordMember =>
