@@ -1,4 +1,3 @@
-using Touchstone.Core.Hosts;
 using Touchstone.Core.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Noise;

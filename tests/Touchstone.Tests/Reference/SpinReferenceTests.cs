@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using Touchstone.Core;
 using Touchstone.Machine;
 using Touchstone.Measure.Limits;
 using Touchstone.Protocol;

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using Touchstone.Build;
-using Touchstone.Core.Hosts;
 
 namespace Touchstone.Measure.Limits.Programs;
 
@@ -46,7 +45,7 @@ static class ReferenceBuild
     static string Stamp(string source, string compiler)
     {
         var version = SystemCommand.Output("/", compiler, "--version") ?? "";
-        var facts = string.Join('\n', [version, MachineReader.CpuName ?? "", .. Options, File.ReadAllText(source)]);
+        var facts = string.Join('\n', [version, CpuId.NameHere ?? "", .. Options, File.ReadAllText(source)]);
         return ShortHash.Of(facts, 8);
     }
 

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core.Hosts;
 using Touchstone.Machine.Memory;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Memory;

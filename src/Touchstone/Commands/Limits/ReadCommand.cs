@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core.Hosts;
 using Touchstone.Machine;
 using Touchstone.Machine.Reading;
 using Touchstone.Measure;

@@ -1,4 +1,3 @@
-using Touchstone.Core.Hosts;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Memory;

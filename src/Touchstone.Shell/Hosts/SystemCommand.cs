@@ -1,7 +1,7 @@
 using System.ComponentModel;
 using System.Diagnostics;
 
-namespace Touchstone.Core.Hosts;
+namespace Touchstone.Shell.Hosts;
 
 /// <summary>Runs a program of the system. There is no output if the program is missing, fails, or hangs.</summary>
 static class SystemCommand
@@ -18,10 +18,8 @@ static class SystemCommand
         return start;
     });
 
-    /// <summary>The standard output of git, with the same meaning.</summary>
-    public static string? OfGit(string folder, params string[] arguments) => Output(() => GitStart.Of(folder, arguments));
-
-    static string? Output(Func<ProcessStartInfo> program)
+    /// <summary>The same of a program that is started in another way.</summary>
+    public static string? Output(Func<ProcessStartInfo> program)
     {
         try
         {

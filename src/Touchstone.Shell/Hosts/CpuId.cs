@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 using System.Runtime.Intrinsics.X86;
 using System.Text;
 
-namespace Touchstone.Core.Hosts;
+namespace Touchstone.Shell.Hosts;
 
 /// <summary>What an x86 processor reports with the CPUID instruction, on every operating system.</summary>
 sealed record CpuId(string? Name, bool? Hypervisor, IReadOnlyDictionary<int, long> DataCaches)
@@ -11,6 +11,9 @@ sealed record CpuId(string? Name, bool? Hypervisor, IReadOnlyDictionary<int, lon
     const int HighestExtended = unchecked((int)0x80000000);
     const int AmdCaches = unchecked((int)0x8000001D);
     const int IntelCaches = 4;
+
+    /// <summary>The name of this processor, as Linux or CPUID reports it; null when unknown.</summary>
+    public static string? NameHere => LinuxCpu.Read(SystemFiles.Machine).Name ?? Read().Name;
 
     public static CpuId Read()
     {

@@ -1,4 +1,4 @@
-namespace Touchstone.Core.Hosts;
+namespace Touchstone.Shell.Hosts;
 
 /// <summary>The files in which Linux describes the machine. A test can choose the root folder. A missing or forbidden file is null.</summary>
 /// <param name="folder">The root: <c>/</c>, or a copy of another machine's files.</param>

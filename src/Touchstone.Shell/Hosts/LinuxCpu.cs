@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Touchstone.Core.Hosts;
+namespace Touchstone.Shell.Hosts;
 
 /// <summary>What Linux reports about the processor in /proc/cpuinfo and /sys/devices/system/cpu.</summary>
 sealed record LinuxCpu(

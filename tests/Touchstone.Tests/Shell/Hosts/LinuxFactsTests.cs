@@ -1,6 +1,4 @@
-using Touchstone.Core.Hosts;
-
-namespace Touchstone.Tests.Core.Hosts;
+namespace Touchstone.Tests.Shell.Hosts;
 
 /// <summary>Reads the files of other machines.</summary>
 public sealed class LinuxFactsTests : IDisposable

@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Touchstone.Core.Hosts;
+namespace Touchstone.Shell.Hosts;
 
 /// <summary>The memory and load that Linux reports in /proc.</summary>
 static class LinuxMemory

@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Touchstone.Core.Hosts;
+namespace Touchstone.Shell.Hosts;
 
 /// <summary>
 /// The limits of this process's control groups, version 1 and 2. The lowest limit of all groups above the process counts, because a
@@ -79,3 +79,9 @@ static class ControlGroup
         || Environment.GetEnvironmentVariable("DOTNET_RUNNING_IN_CONTAINER") is "true" or "1"
         || Environment.GetEnvironmentVariable("KUBERNETES_SERVICE_HOST") is not null;
 }
+
+/// <summary>Limits of a container or control group.</summary>
+/// <param name="InContainer">True when there are signs of a container.</param>
+/// <param name="CpuLimit">The limit in cores; null for none.</param>
+/// <param name="MemoryLimitBytes">The limit in bytes; null for none.</param>
+public sealed record ContainerFacts(bool InContainer, double? CpuLimit, long? MemoryLimitBytes);

@@ -1,4 +1,4 @@
-namespace Touchstone.Core;
+namespace Touchstone.Shell.Hosts;
 
 /// <summary>
 /// The folder with adapters/, datasets/ and the worker's source. Adapters are built from these sources in place. The folder is a checkout,

@@ -1,4 +1,4 @@
-namespace Touchstone.Core.Hosts;
+namespace Touchstone.Shell.Hosts;
 
 /// <summary>The memory that a process can still take without pushing other programs out of memory, on the machine and in its container.</summary>
 static class AvailableMemory
