@@ -7,7 +7,7 @@ using Touchstone.Protocol;
 namespace Touchstone.Core.Results;
 
 /// <summary>Everything that one run measured: the content of results.jsonl.</summary>
-public sealed class RunResults
+public sealed class RunResults : IResults<RunResults>
 {
     const char ByteOrderMark = (char)0xFEFF; // StreamReader removes it from files, but text from a pipe keeps it.
 
@@ -130,6 +130,8 @@ public sealed class RunResults
         using var reader = new StreamReader(open, leaveOpen: true);
         return Read(reader, path, new RunResults { Folder = FolderOf(path), CanGrow = true });
     }
+
+    static RunResults IResults<RunResults>.Begin(string path) => new() { Folder = FolderOf(path) };
 
     /// <summary>The folder of a file, relative to the current one.</summary>
     internal static string FolderOf(string path) => Path.GetRelativePath(Environment.CurrentDirectory, Path.GetDirectoryName(Path.GetFullPath(path))!);

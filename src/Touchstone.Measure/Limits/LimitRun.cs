@@ -12,7 +12,8 @@ namespace Touchstone.Measure.Limits;
 /// The time for all rows. Each row has a fair share of it, and rows that it does not reach say so. Null for the rounds that the plans want.
 /// </param>
 /// <param name="time">The clock of the budget.</param>
-sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile file, IJobPrograms programs, TimeSpan? budget, TimeProvider time) : IAsyncDisposable
+sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile<RunResults> file, IJobPrograms programs, TimeSpan? budget, TimeProvider time)
+    : IAsyncDisposable
 {
     // A reader at a screen should not wait longer for the first numbers.
     static readonly TimeSpan FirstLook = TimeSpan.FromSeconds(20);

@@ -43,7 +43,7 @@ sealed class RowTurns(string topic, PlannedTable table, LimitStep step)
     public int Most(int launch) => step.MostRounds * launch / step.Launches;
 
     /// <summary>Writes the rows to the file, and the reason if the row is known to be impossible.</summary>
-    public void Begin(ResultFile file)
+    public void Begin(ResultFile<RunResults> file)
     {
         foreach (var side in Sides)
         {
@@ -62,14 +62,14 @@ sealed class RowTurns(string topic, PlannedTable table, LimitStep step)
     public double Done(int launch) => Ended ? 1 : Math.Min(1, (double)(Rounds - earlier) / Math.Max(1, Least(launch) - earlier));
 
     /// <summary>Ends the row with a reason. References without samples have the same one.</summary>
-    public void Fail(ResultFile file, string reason)
+    public void Fail(ResultFile<RunResults> file, string reason)
     {
         foreach (var side in Sides)
             Fail(file, side, reason);
     }
 
     /// <summary>Measures a round of all sides.</summary>
-    public async Task Take(IJobPrograms programs, ResultFile file, TimeProvider time, CancellationToken cancel)
+    public async Task Take(IJobPrograms programs, ResultFile<RunResults> file, TimeProvider time, CancellationToken cancel)
     {
         var start = time.GetTimestamp();
         var round = Rounds + 1;
@@ -84,7 +84,7 @@ sealed class RowTurns(string topic, PlannedTable table, LimitStep step)
         isFirst = false;
     }
 
-    async Task<bool> Take(Side side, int round, IJobPrograms programs, ResultFile file, CancellationToken cancel)
+    async Task<bool> Take(Side side, int round, IJobPrograms programs, ResultFile<RunResults> file, CancellationToken cancel)
     {
         var (sample, reason) = await programs.Run(side.Job, cancel);
         if (sample is null)
@@ -94,14 +94,14 @@ sealed class RowTurns(string topic, PlannedTable table, LimitStep step)
         return sample is not null;
     }
 
-    static void Fail(ResultFile file, Side side, string reason)
+    static void Fail(ResultFile<RunResults> file, Side side, string reason)
     {
         side.Failed = true;
         if (Find(file, side) is { Samples.Count: 0, Reason.Length: 0 })
             file.Write(new LimitFailure(side.Row.Key, reason));
     }
 
-    static LimitRow? Find(ResultFile file, Side side) => file.Results.Limits.Rows.FirstOrDefault(row => row.Key == side.Row.Key);
+    static LimitRow? Find(ResultFile<RunResults> file, Side side) => file.Results.Limits.Rows.FirstOrDefault(row => row.Key == side.Row.Key);
 
     static List<Side> SidesOf(string topic, PlannedTable table, LimitStep step)
     {

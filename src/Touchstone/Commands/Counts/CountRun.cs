@@ -4,7 +4,6 @@ using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
-using Touchstone.Measure;
 using Touchstone.Measure.Counts;
 
 namespace Touchstone.Commands.Counts;

@@ -1,12 +1,9 @@
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Machine.Plans;
-using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
-using Touchstone.Measure.Runs;
 using Touchstone.Report.Limits;
 
 namespace Touchstone.Commands.Limits;
@@ -44,10 +41,10 @@ static class LimitCommand
         var shard = ShardOptions.Of(parsed);
         (var division, plans) = LimitShard.Of(plans, shard);
         var machine = MachineFacts.Collect();
-        using var session = ResultSession.Start(
+        using var session = ResultSession<RunResults>.Start(
             terminal, CommandErrors.Words(parsed), parsed.GetValue(Out)!,
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
-        ShardOptions.Write(division, shard, session.File);
+        ShardOptions.Write(division, shard, session.File.Results.Header!.Arguments, session.File);
         var rows = session.File.Results.Limits.Rows;
         await using var run = new LimitRun(plans, session.File, new JobPrograms(), budget, TimeProvider.System);
         await session.Measure(progress => Measure(progress, () => firstLook && run.HasFirstLook), cancel);
@@ -79,7 +76,7 @@ static class LimitCommand
         var memory = new LimitMemory(TouchstoneRoot.LimitsFile);
         if (QuickLimits.From(results.Limits.Rows, machine.TakenUtc) is { } limits)
             memory.Remember(machine.OneLine, limits);
-        ResultFolder.WriteReports(folder, results, machine with { Limits = memory.Recall(machine.OneLine) }, terminal);
+        FolderReports.Write(folder, results, machine with { Limits = memory.Recall(machine.OneLine) }, terminal);
     }
 }
 
@@ -108,7 +105,7 @@ static class LimitShard
     // A machine with other settings, such as another number of cores, plans other rows. Its parts do not belong to those of this one.
     static ShardTable Table(string topic, PlannedTable table) => new(
         NameOf(topic, table),
-        [.. table.Steps.Select(step => new PlannedCell(new LaunchKey(step.Name, "", "", "", "", 1, 0, ""), $"{step.Job} {string.Join(' ', step.Settings)}"))],
+        [.. table.Steps.Select(step => new PlannedCell(step.Name, $"{step.Job} {string.Join(' ', step.Settings)}"))],
         table.Steps.Count);
 
     static string NameOf(string topic, PlannedTable table) => $"{topic}: {table.Title}";

@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Machine;
 using Touchstone.Machine.Reading;
-using Touchstone.Measure;
 using Touchstone.Measure.Limits.Reading;
 
 namespace Touchstone.Commands.Limits;

@@ -2,7 +2,6 @@ using Touchstone.Build;
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
-using Touchstone.Measure;
 using Touchstone.Measure.ProbeRuns;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.ProbeRuns;
@@ -83,9 +82,9 @@ static class ProbeCommand
         var builder = await SharedOptions.Builder(SharedOptions.BuildOptions(parsed), targets, terminal, cancel);
         var machine = MachineReader.Read(Environment.CurrentDirectory, AdapterOptions.Root().Adapters);
         var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
-        using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(RunCommand.Out)!, header);
+        using var session = ResultSession<RunResults>.Start(terminal, "touchstone probe", parsed.GetValue(RunCommand.Out)!, header);
         var file = session.File;
-        ShardOptions.Write(plan, shard, file);
+        ShardOptions.Write(plan, shard, header.Arguments, file);
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
         var probing = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, selection.Unnamed)
@@ -163,7 +162,7 @@ static class ProbeCommand
     static IReadOnlyList<ShardTable> Tables(IReadOnlyList<Target> targets) =>
     [
         .. targets.GroupBy(target => target.Adapter.Name).Select(adapter => new ShardTable(
-            adapter.Key, [.. adapter.Select(target => new PlannedCell(target.Key("", 0, 0, ""), "probe"))], adapter.Count())),
+            adapter.Key, [.. adapter.Select(target => new RunCell(target.Key("", 0, 0, ""), "probe"))], adapter.Count())),
     ];
 
     static TimeSpan Estimate(int targets) => TimeOfTarget * targets;
@@ -216,7 +215,7 @@ static class ProbeCommand
     {
         AtomicFile.WriteText(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.ProbeResults, markdown));
         AtomicFile.WriteText(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.ProbeResults, csv, new Page()));
-        ResultFolder.WriteReports(folder, results, machine, terminal);
+        FolderReports.Write(folder, results, machine, terminal);
         ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
         foreach (var problem in probing.Problems)
             terminal.Note(problem);

@@ -26,7 +26,7 @@ static class FirstCallCommand
             "touchstone first-call SystemTextJson MemoryPack          # three deployments",
             "touchstone first-call SystemTextJson --runtime net10.0   # JIT only, which builds faster");
         AddSelection(command);
-        DetailOptions.AddTo(command.With(RunCommand.Out, RunCommand.Json));
+        ColumnOption.AddTo(command.With(RunCommand.Out, RunCommand.Json));
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh)
             .Group(RunCommand.ResultGroup, ShardOptions.Shard, RunCommand.Resume, RunCommand.PrintRequest)
             .WithAction(parsed => Invoke(parsed, call));
@@ -54,7 +54,7 @@ static class FirstCallCommand
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
     static async Task<int> Invoke(ParseResult parsed, Call call)
     {
-        var (terminal, cancel) = (DetailOptions.Of(parsed, call.Terminal), call.Cancel);
+        var (terminal, cancel) = (ColumnOption.Of(parsed, call.Terminal), call.Cancel);
         var resume = parsed.GetValue(RunCommand.Resume)!;
         var json = parsed.GetValue(RunCommand.Json);
         if (resume.Length == 0)

@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
 using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Runs;
@@ -98,7 +97,7 @@ static class RunCommand
             "touchstone run MemoryPack SystemTextJson                                        # some serializers",
             "touchstone run --project samples/My/My.csproj --factory My.Samples.Orders       # your own types");
         AddSelection(command);
-        DetailOptions.AddTo(command.With(Out, Json));
+        ColumnOption.AddTo(command.With(Out, Json));
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh).Group(ResultGroup, ShardOptions.Shard, Resume, PrintRequest)
             .WithAction(parsed => Invoke(parsed, call));
     }
@@ -109,7 +108,7 @@ static class RunCommand
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
     static async Task<int> Invoke(ParseResult parsed, Call call)
     {
-        var terminal = DetailOptions.Of(parsed, call.Terminal);
+        var terminal = ColumnOption.Of(parsed, call.Terminal);
         var resume = parsed.GetValue(Resume)!;
         if (resume.Length > 0)
             return await ResumeRun(resume, parsed, call with { Terminal = terminal });

@@ -1,5 +1,4 @@
 using Touchstone.Commands.Limits;
-using Touchstone.Core.Keys;
 using Touchstone.Measure.Limits;
 
 namespace Touchstone.Tests.Commands.Limits;

@@ -1,7 +1,6 @@
 using Touchstone.Core.Results;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
-using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
 
@@ -11,10 +10,10 @@ namespace Touchstone.Tests.Measure.Limits;
 public sealed class LimitRunTests : IDisposable
 {
     readonly TemporaryFolder disk = new();
-    readonly ResultFile file;
+    readonly ResultFile<RunResults> file;
     readonly SimulatedPrograms programs = new();
 
-    public LimitRunTests() => file = ResultFile.Create(disk.Folder("results.jsonl"), new RunHeader([], DateTime.UnixEpoch, "", "", []));
+    public LimitRunTests() => file = ResultFile<RunResults>.Create(disk.Folder("results.jsonl"), new RunHeader([], DateTime.UnixEpoch, "", "", []));
 
     public void Dispose()
     {

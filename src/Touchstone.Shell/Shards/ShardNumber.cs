@@ -1,7 +1,7 @@
 using System.Globalization;
 using Touchstone.Shell.Records;
 
-namespace Touchstone.Core.Keys;
+namespace Touchstone.Shell.Shards;
 
 /// <summary>One part of a selection that several machines measure together.</summary>
 /// <param name="Number">From 1 to <paramref name="Of"/>.</param>

@@ -2,23 +2,19 @@ using Touchstone.Report.Columns;
 
 namespace Touchstone.Shared;
 
-/// <summary>The options for tables at a terminal: more columns, descriptions, and more rows.</summary>
-static class DetailOptions
+/// <summary><c>--columns</c>: more columns of a table of serializers.</summary>
+static class ColumnOption
 {
     public static readonly Option<string> Columns =
         CommandOption.Text("--columns", "Columns to add to the table, for example best,gc,read-members, or all.", "", "NAME,…");
 
-    public static readonly Option<bool> Explain = CommandOption.Flag("--explain", "Describe each column, and each warning with its remedy.");
-
-    public static readonly Option<bool> Details = CommandOption.Flag("--details", "Show every row, not only a summary.");
-
     /// <summary>Adds the options for tables of serializers to a command.</summary>
-    public static void AddTo(Command command) => command.With(Columns, Explain);
+    public static void AddTo(Command command) => command.With(Columns, DetailOptions.Explain);
 
-    /// <summary>The terminal, with the details that the user requested. A command may have only one of the options.</summary>
+    /// <summary>The terminal, with the columns and the details that the user requested.</summary>
     /// <exception cref="UsageException">A column is unknown.</exception>
     public static Terminal Of(ParseResult parsed, Terminal terminal) =>
-        terminal with { Columns = Read(parsed.GetValue(Columns) ?? ""), Explain = parsed.GetValue(Explain), Details = parsed.GetValue(Details) };
+        DetailOptions.Of(parsed, terminal) with { Columns = Read(parsed.GetValue(Columns)!) };
 
     static IReadOnlyList<string> Read(string text)
     {

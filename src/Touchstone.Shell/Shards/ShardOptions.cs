@@ -1,9 +1,6 @@
 using System.Globalization;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
-using Touchstone.Measure.Runs;
 
-namespace Touchstone.Shared;
+namespace Touchstone.Shell.Shards;
 
 /// <summary><c>--shard</c>: one part of a selection that several machines measure together.</summary>
 static class ShardOptions
@@ -58,16 +55,17 @@ static class ShardOptions
             shard is null ? most : $"1/{most}");
     }
 
-    /// <summary>Writes which part a run measures, once.</summary>
+    /// <summary>Writes which part a run measures.</summary>
     /// <param name="plan">The plan; null to write nothing.</param>
     /// <param name="shard">The part.</param>
+    /// <param name="arguments">The command line with which the run began.</param>
     /// <param name="file">The file of the run.</param>
-    public static void Write(ShardPlan? plan, ShardNumber? shard, ResultFile file)
+    public static void Write<T>(ShardPlan? plan, ShardNumber? shard, IReadOnlyList<string> arguments, ResultFile<T> file)
+        where T : IResults<T>
     {
-        if (plan is null || file.Results.Shard is not null)
+        if (plan is null)
             return;
-        var selection = Selection(file.Results.Header!.Arguments);
-        file.Write(new ShardRecord(shard!.Value, selection, plan.Hash, plan[shard.Value].TableNames) { ByLaunch = plan.IsByLaunch });
+        file.Write(new ShardRecord(shard!.Value, Selection(arguments), plan.Hash, plan[shard.Value].TableNames) { ByLaunch = plan.IsByLaunch });
         file.Save();
     }
 

@@ -1,7 +1,4 @@
-using System.Globalization;
-using Touchstone.Protocol;
-
-namespace Touchstone.Measure.Runs;
+namespace Touchstone.Shell.Shards;
 
 /// <summary>
 /// Divides a selection into shards. Rows of one table stay together, because ranks and ratios never compare times of different machines. The plan depends only
@@ -17,11 +14,6 @@ sealed class ShardPlan
 
     /// <summary>True if all parts have all tables.</summary>
     public bool IsByLaunch { get; init; }
-
-    /// <summary>The tables of a run.</summary>
-    /// <param name="keys">All keys of the run.</param>
-    public static IReadOnlyList<ShardTable> Tables(IEnumerable<MeasurementKey> keys) =>
-        [.. keys.GroupBy(key => TableOf(key.Key)).Select(table => new ShardTable(table.Key, [.. table.SelectMany(Cells)], table.Count()))];
 
     /// <summary>The plan of these tables.</summary>
     /// <param name="tables">What is compared with each other and stays on one machine.</param>
@@ -48,23 +40,15 @@ sealed class ShardPlan
         Shards = [.. Enumerable.Range(1, shards).Select(number => new PlannedShard(new ShardNumber(number, shards), tables, estimate))],
     };
 
-    /// <summary>The table of a key: <c>books N=100</c>.</summary>
-    public static string TableOf(LaunchKey key) => key.FirstCall is not null
-        ? key.DataSet
-        : string.Create(
-            CultureInfo.InvariantCulture, $"{key.DataSet} N={key.Count}{(key.PayloadBytes > 0 ? $" with {key.PayloadBytes} B per object" : "")}");
-
     /// <summary>The shard with this number.</summary>
     public PlannedShard this[ShardNumber shard] => Shards[shard.Number - 1];
 
     static PlannedShard Shard(ShardNumber number, IReadOnlyList<ShardTable> tables, Func<int, TimeSpan> estimate) =>
         new(number, tables, estimate(tables.Sum(table => table.Rows)));
 
-    static IEnumerable<PlannedCell> Cells(MeasurementKey key) => key.Operations.Select(operation => new PlannedCell(key.Key, operation.Name()));
-
     static string HashOf(IReadOnlyList<ShardTable> tables)
     {
-        var text = string.Join('\n', tables.SelectMany(table => table.Cells.Select(cell => $"{table.Name}\t{cell.Key.Target}\t{cell.Operation}")));
+        var text = string.Join('\n', tables.SelectMany(table => table.Cells.Select(cell => $"{table.Name}\t{cell.Target}\t{cell.Operation}")));
         return ShortHash.Of(text, 8);
     }
 }
@@ -75,9 +59,9 @@ sealed class ShardPlan
 sealed record ShardTable(string Name, IReadOnlyList<PlannedCell> Cells, int Rows);
 
 /// <summary>A cell to measure.</summary>
-/// <param name="Key">What is measured. Its requested version is empty for the version that the adapter pins.</param>
-/// <param name="Operation">The name of the operation.</param>
-sealed record PlannedCell(LaunchKey Key, string Operation);
+/// <param name="Target">What is measured: <c>MessagePack@3.1.8</c>, <c>clear, 256 MB</c>.</param>
+/// <param name="Operation">How: the name of the operation, or of the job.</param>
+record PlannedCell(string Target, string Operation);
 
 /// <summary>The part of a plan that one machine measures.</summary>
 /// <param name="Tables">Its tables, at least one.</param>

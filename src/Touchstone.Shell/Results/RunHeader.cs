@@ -1,7 +1,7 @@
 using Touchstone.Shell.Records;
 using Touchstone.Protocol;
 
-namespace Touchstone.Core.Results;
+namespace Touchstone.Shell.Results;
 
 /// <summary>The first line of results.jsonl: the command line, from which a run can be resumed.</summary>
 /// <param name="Arguments">The command line as typed, without the program's name.</param>

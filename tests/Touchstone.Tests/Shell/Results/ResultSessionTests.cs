@@ -1,7 +1,6 @@
 using Touchstone.Core.Results;
-using Touchstone.Shared;
 
-namespace Touchstone.Tests.Shared;
+namespace Touchstone.Tests.Shell.Results;
 
 public sealed class ResultSessionTests : IDisposable
 {
@@ -60,9 +59,9 @@ public sealed class ResultSessionTests : IDisposable
         Assert.Equal((Folder, canResume ? next + Folder : next), (lost.Folder, lost.Next));
     }
 
-    ResultSession Start(bool canResume = false) => ResultSession.Start(
+    ResultSession<RunResults> Start(bool canResume = false) => ResultSession<RunResults>.Start(
         new Terminal(TextWriter.Null, notes, 160, false, false), "touchstone probe", Folder,
         new RunHeader([canResume ? "run" : "probe"], DateTime.UnixEpoch, "", "", []));
 
-    int End(ResultSession session) => session.End(() => steps.Add("shown"), () => steps.Add("written"), () => 7);
+    int End(ResultSession<RunResults> session) => session.End(() => steps.Add("shown"), () => steps.Add("written"), () => 7);
 }

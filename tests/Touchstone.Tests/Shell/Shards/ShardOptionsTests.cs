@@ -1,6 +1,4 @@
-using Touchstone.Shared;
-
-namespace Touchstone.Tests.Shared;
+namespace Touchstone.Tests.Shell.Shards;
 
 public sealed class ShardOptionsTests
 {

@@ -1,17 +1,15 @@
 using System.Globalization;
-using Touchstone.Analysis;
-using Touchstone.Build;
-using Touchstone.Core.Hosts;
-using Touchstone.Core.Results;
-using Touchstone.Report.Html;
-using Touchstone.Report.Runs;
 
-namespace Touchstone.Shared;
+namespace Touchstone.Shell.Results;
 
 /// <summary>The folder of one run. It never overwrites another, and is tested before anything is measured.</summary>
 static class ResultFolder
 {
-    public const string ResultsName = ResultInputs.FileName;
+    /// <summary>The name of the file with the records.</summary>
+    public const string ResultsName = "results.jsonl";
+
+    /// <summary>The name of the page.</summary>
+    public const string PageName = "report.html";
 
     /// <summary>The parent folder of new result folders if the user names none.</summary>
     public const string Parent = "results";
@@ -71,56 +69,18 @@ static class ResultFolder
 
     /// <summary>Begins the results of a run in its folder.</summary>
     /// <exception cref="UsageException">Another run has begun in the same folder.</exception>
-    public static ResultFile Begin(string folder, RunHeader header)
+    public static ResultFile<T> Begin<T>(string folder, RunHeader header)
+        where T : IResults<T>
     {
         var path = Path.Combine(folder, ResultsName);
         try
         {
-            return ResultFile.Create(path, header);
+            return ResultFile<T>.Create(path, header);
         }
         catch (IOException) when (File.Exists(path))
         {
             throw Unusable(folder, "another run has just begun there");
         }
-    }
-
-    /// <summary>Writes machine.json and every report that has a file. A report that cannot be made here is named on standard error.</summary>
-    /// <param name="summary">The results.</param>
-    /// <param name="machine">The machine that measured them.</param>
-    /// <param name="terminal">Receives a note for each missing report.</param>
-    /// <exception cref="IOException">The disk is full or was removed.</exception>
-    public static void WriteReports(string folder, Summary summary, MachineFacts machine, Terminal terminal)
-    {
-        var json = machine.ToJson();
-        AtomicFile.WriteText(Path.Combine(folder, MachineFile.Name), json);
-        IReadOnlyList<IReport> reports = [.. Reports.All.Where(report => report.FileName is not null)];
-        WriteReports(folder, summary with { Machines = [new KnownMachine(summary.Created, json)] }, reports, terminal);
-    }
-
-    /// <summary>Writes each report into its file.</summary>
-    /// <exception cref="IOException">The disk is full or was removed.</exception>
-    public static void WriteReports(string folder, Summary summary, IReadOnlyList<IReport> reports, Terminal terminal)
-    {
-        summary = summary with { Sources = AdapterSource.Of(summary.Serializers) };
-        foreach (var report in reports)
-        {
-            if (report.Missing is { } missing)
-                terminal.Note($"{missing.What}: {missing.OneLine}");
-            else
-                AtomicFile.WriteText(Path.Combine(folder, report.FileName!), writer => report.Write(summary, writer, new Page()));
-        }
-    }
-
-    /// <summary>
-    /// Writes machine.json and the reports that show more than rows of serializers. It also sets the machine of <paramref name="results"/>.
-    /// </summary>
-    /// <exception cref="IOException">The disk is full or was removed.</exception>
-    public static void WriteReports(string folder, RunResults results, MachineFacts machine, Terminal terminal)
-    {
-        results.Machine = machine.ToJson();
-        AtomicFile.WriteText(Path.Combine(folder, MachineFile.Name), results.Machine);
-        IReadOnlyList<IReport> reports = [.. Reports.All.Where(report => report is { FileName: not null, HasProbeResults: true })];
-        WriteReports(folder, Summarizer.Summarize(results), reports, terminal);
     }
 
     /// <summary>The result folders below <see cref="Parent"/> in the current folder, the newest last.</summary>

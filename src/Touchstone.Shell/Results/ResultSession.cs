@@ -1,22 +1,19 @@
-using Touchstone.Core.Results;
-using Touchstone.Measure;
-using Touchstone.Measure.Workers;
-using Touchstone.Report.Html;
-
-namespace Touchstone.Shared;
+namespace Touchstone.Shell.Results;
 
 /// <summary>
 /// A command that measures into a result folder. It makes the folder, shows progress, and keeps and shows the results so far after Ctrl+C and on a
 /// full disk.
 /// </summary>
-sealed class ResultSession : IDisposable
+/// <typeparam name="T">What the records are to the command.</typeparam>
+sealed class ResultSession<T> : IDisposable
+    where T : IResults<T>
 {
     readonly Terminal terminal;
     readonly string command;
     Exception? lost;
     bool interrupted;
 
-    ResultSession(Terminal terminal, string command, string folder, ResultFile file)
+    ResultSession(Terminal terminal, string command, string folder, ResultFile<T> file)
     {
         (this.terminal, this.command, Folder, File) = (terminal, command, folder, file);
         terminal.SecondInterrupt.Words = () => LateWords;
@@ -26,7 +23,7 @@ sealed class ResultSession : IDisposable
     public string Folder { get; }
 
     /// <summary>Receives the records. Each is on disk when the next begins.</summary>
-    public ResultFile File { get; }
+    public ResultFile<T> File { get; }
 
     /// <summary>True if the work was interrupted, the disk is full, or the program of a worker has gone.</summary>
     public bool HasEnded => interrupted || lost is not null;
@@ -55,21 +52,23 @@ sealed class ResultSession : IDisposable
     /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
     /// <param name="header">The first record.</param>
     /// <param name="again">The command that measures everything again; empty if the results so far are worth something.</param>
-    public static ResultSession Start(Terminal terminal, string command, string wanted, RunHeader header, string again = "")
+    public static ResultSession<T> Start(Terminal terminal, string command, string wanted, RunHeader header, string again = "")
     {
         var folder = ResultFolder.Create(wanted);
-        return new ResultSession(terminal, command, folder, ResultFolder.Begin(folder, header)) { CanResume = header.CanResume, Again = again };
+        return new ResultSession<T>(terminal, command, folder, ResultFolder.Begin<T>(folder, header)) { CanResume = header.CanResume, Again = again };
     }
 
     /// <summary>Continues in the folder of an earlier session.</summary>
+    /// <param name="read">See <see cref="ResultFile{T}.Append"/>.</param>
     /// <exception cref="UsageException">Another process measures into it, or it cannot be written.</exception>
-    public static ResultSession Resume(Terminal terminal, string command, string folder)
+    public static ResultSession<T> Resume(Terminal terminal, string command, string folder, Func<FileStream, string, T> read)
     {
         var show = ShellText.Command(["report", folder]);
         try
         {
             ResultFolder.Hold(folder);
-            return new ResultSession(terminal, command, folder, ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName))) { CanResume = true };
+            var file = ResultFile<T>.Append(Path.Combine(folder, ResultFolder.ResultsName), read);
+            return new ResultSession<T>(terminal, command, folder, file) { CanResume = true };
         }
         catch (FileInUseException e)
         {
@@ -92,7 +91,7 @@ sealed class ResultSession : IDisposable
         {
             interrupted = true;
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or WorkerStartException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or ProgramStartException)
         {
             lost = e;
         }
@@ -117,11 +116,11 @@ sealed class ResultSession : IDisposable
         {
             throw new ResultsLostException(Folder, e, Next);
         }
-        if (lost is WorkerStartException gone)
+        if (lost is ProgramStartException gone)
             throw new UsageException(gone.Problem(Next));
         terminal.Note($"results: {Shown}");
-        if (Reports.All.First(report => report.Name == "html").FileName is { } page && System.IO.File.Exists(Path.Combine(Folder, page)))
-            terminal.Note($"page: {Path.Combine(Shown, page)}");
+        if (System.IO.File.Exists(Path.Combine(Folder, ResultFolder.PageName)))
+            terminal.Note($"page: {Path.Combine(Shown, ResultFolder.PageName)}");
         if (interrupted)
             terminal.Note(Interruption);
         if (unshown is not null)
@@ -144,7 +143,7 @@ sealed class ResultSession : IDisposable
         }
     }
 
-    /// <summary>Closes the file. A folder without results goes.</summary>
+    /// <summary>Closes the file. Deletes the folder if it is empty.</summary>
     public void Dispose()
     {
         terminal.SecondInterrupt.Words = () => "";

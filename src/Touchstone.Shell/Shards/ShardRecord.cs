@@ -1,9 +1,8 @@
 using System.Text.Json.Serialization;
-using Touchstone.Core.Keys;
 using Touchstone.Shell.Records;
 using Touchstone.Protocol;
 
-namespace Touchstone.Core.Results;
+namespace Touchstone.Shell.Shards;
 
 /// <summary>Says in the results of one shard what the whole selection was. So the results of a machine describe themselves.</summary>
 /// <param name="Shard">The part that this run measures.</param>

@@ -1,4 +1,4 @@
-namespace Touchstone.Measure;
+namespace Touchstone.Shell.Terminals;
 
 /// <summary>Shows the user the progress of a run, on standard error. It is only called while no worker is sampling, so it never disturbs one.</summary>
 public interface IRunProgress

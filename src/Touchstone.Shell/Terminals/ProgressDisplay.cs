@@ -1,8 +1,7 @@
 using System.Globalization;
 using Spectre.Console;
-using Touchstone.Measure;
 
-namespace Touchstone.Shared;
+namespace Touchstone.Shell.Terminals;
 
 /// <summary>Shows progress on standard error: a live bar on a terminal, plain lines elsewhere.</summary>
 static class ProgressDisplay

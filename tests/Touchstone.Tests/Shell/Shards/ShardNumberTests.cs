@@ -1,6 +1,4 @@
-using Touchstone.Core.Keys;
-
-namespace Touchstone.Tests.Core.Keys;
+namespace Touchstone.Tests.Shell.Shards;
 
 public sealed class ShardNumberTests
 {

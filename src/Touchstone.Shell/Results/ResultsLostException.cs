@@ -1,4 +1,4 @@
-namespace Touchstone.Shared;
+namespace Touchstone.Shell.Results;
 
 /// <summary>Results can no longer be written, for example because the disk is full. The command ends, and everything written before is kept.</summary>
 sealed class ResultsLostException(string folder, Exception cause, string next) : Exception(cause.Message, cause)
