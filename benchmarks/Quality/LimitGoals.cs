@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Quality;

@@ -1,6 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
 namespace Touchstone.Core.Hosts;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Shell.Records;
 using Touchstone.Protocol;
 
@@ -246,7 +246,7 @@ public sealed class RunResults : IResults<RunResults>
             case ProbeResult.Type when ProbeResult.TryFrom(fields, out var result):
                 ProbeResults.Add(result);
                 return true;
-            case Touchstone.Core.Limits.MachineLimits.Type when Touchstone.Core.Limits.MachineLimits.TryFrom(fields, out var limits):
+            case Touchstone.Machine.Limits.MachineLimits.Type when Touchstone.Machine.Limits.MachineLimits.TryFrom(fields, out var limits):
                 MachineLimits = limits;
                 return true;
             case { } type when LimitResults.Knows(type):

@@ -1,3 +1,4 @@
+using Touchstone.Measurements;
 using Touchstone.Analysis;
 using Touchstone.Protocol;
 
@@ -16,7 +17,7 @@ sealed record KernelWatch(Counters Before, Counters After, IReadOnlyList<double>
     public KernelSpeed Speed => KernelSpeed.Of(KernelNs.Select(ns => new Sample { KernelBeforeNs = ns, KernelAfterNs = ns }));
 
     /// <summary>The share of the kernel's runs in which the machine was quiet.</summary>
-    public double QuietShare => KernelNs.Count(ns => ns <= Speed.FloorNs * Sample.QuietMargin) / (double)KernelNs.Count;
+    public double QuietShare => KernelNs.Count(ns => ns <= Speed.FloorNs * Kernel.QuietMargin) / (double)KernelNs.Count;
 
     /// <summary>The change of a counter; NaN if the system does not report it.</summary>
     public double Growth(Func<Counters, double> counter) => counter(After) - counter(Before);

@@ -1,6 +1,5 @@
 using System.Globalization;
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Programs;

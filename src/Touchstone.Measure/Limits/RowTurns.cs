@@ -1,4 +1,4 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Programs;
 

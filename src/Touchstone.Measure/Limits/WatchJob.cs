@@ -1,4 +1,3 @@
-using Touchstone.Core.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Noise;
 using Touchstone.Machine.Plans;
@@ -9,7 +8,7 @@ namespace Touchstone.Measure.Limits;
 /// <summary>The doctor's observation of the machine as a job of <c>machine noise</c>: its numbers without its findings.</summary>
 sealed class WatchJob : INoiseJob
 {
-    public string Name => LimitTopics.WatchJob;
+    public string Name => NoiseJobNames.Load;
 
     public int Order => 4;
 

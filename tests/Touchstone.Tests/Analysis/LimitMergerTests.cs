@@ -1,5 +1,5 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Tests.Analysis;

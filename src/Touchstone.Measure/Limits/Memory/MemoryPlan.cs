@@ -1,5 +1,5 @@
 using System.IO.Enumeration;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine.Plans;
 
 namespace Touchstone.Measure.Limits.Memory;

@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Runtime.Intrinsics.X86;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine.Memory;
 using Touchstone.Machine.Plans;
 

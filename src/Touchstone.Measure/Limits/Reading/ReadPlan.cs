@@ -1,5 +1,5 @@
 using System.Globalization;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Machine.Reading.Modes;

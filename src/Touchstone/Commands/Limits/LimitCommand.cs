@@ -1,10 +1,10 @@
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
-using Touchstone.Report.Limits;
+using Touchstone.Machine.Reports;
 
 namespace Touchstone.Commands.Limits;
 

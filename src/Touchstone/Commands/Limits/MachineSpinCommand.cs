@@ -1,3 +1,4 @@
+using Touchstone.Machine.Reports;
 using Touchstone.Machine;
 using Touchstone.Machine.Spinning;
 using Touchstone.Measure.Limits;

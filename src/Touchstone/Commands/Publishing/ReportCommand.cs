@@ -3,7 +3,7 @@ using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;
-using Touchstone.Report.Limits;
+using Touchstone.Machine.Reports;
 using Touchstone.Report.Pictures;
 using Touchstone.Report.ProbeRuns;
 using Touchstone.Report.Runs;

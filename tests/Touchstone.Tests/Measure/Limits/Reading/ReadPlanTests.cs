@@ -1,9 +1,9 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
 using Touchstone.Machine.Reading;
 using Touchstone.Measure.Limits.Reading;
-using Touchstone.Report.Limits;
+using Touchstone.Machine.Reports;
 
 namespace Touchstone.Tests.Measure.Limits.Reading;
 

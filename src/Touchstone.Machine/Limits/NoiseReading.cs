@@ -1,8 +1,8 @@
+using Touchstone.Measurements;
 using System.Globalization;
-using Touchstone.Core.Limits;
 using Touchstone.Machine.Noise;
 
-namespace Touchstone.Analysis.Limits;
+namespace Touchstone.Machine.Limits;
 
 /// <summary>A reading of one source of noise: its amount and what it means for measurements. Pure.</summary>
 /// <param name="Name">The name for programs: <c>clockStepNs</c>.</param>
@@ -31,7 +31,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
         NoiseJobNames.Interruptions => Interruptions(name => LimitEstimate.Figure(row.Samples, name)),
         // A damaged sample can lack its windows.
         NoiseJobNames.Drift when row.Samples[^1].Sample.PartNs is { Count: > 0 } windows => Drift(windows, name => LimitEstimate.Figure(row.Samples, name)),
-        LimitTopics.WatchJob => Load(name => LimitEstimate.Figure(row.Samples, name)),
+        NoiseJobNames.Load => Load(name => LimitEstimate.Figure(row.Samples, name)),
         _ => [],
     };
 
@@ -80,7 +80,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
         yield return new("kernelFastestNs", "reference kernel, fastest", Quantity.Time, figure("fastestNs"), "its time when nothing disturbs it");
         yield return new(
             "kernelSlowestWindow", "slowest window / fastest", Quantity.Ratio, slowest / fastest,
-            slowest > fastest * Sample.QuietMargin
+            slowest > fastest * Kernel.QuietMargin
                 ? "some windows are slower: run leaves such samples out, or reports that none was quiet"
                 : "run uses such samples: it leaves out those that take 15 % longer than the quiet ones");
         yield return new(

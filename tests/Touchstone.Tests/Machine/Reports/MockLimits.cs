@@ -1,7 +1,7 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine;
 
-namespace Touchstone.Tests.Report.Limits;
+namespace Touchstone.Tests.Machine.Reports;
 
 /// <summary>Limits of an invented machine, with every kind of row that a report must show.</summary>
 static class MockLimits

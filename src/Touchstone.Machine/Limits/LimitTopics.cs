@@ -1,4 +1,4 @@
-namespace Touchstone.Core.Limits;
+namespace Touchstone.Machine.Limits;
 
 /// <summary>The topics of limits, as results.jsonl spells them.</summary>
 static class LimitTopics
@@ -7,7 +7,4 @@ static class LimitTopics
     public const string Spin = "spin";
     public const string Noise = "noise";
     public const string Read = "read";
-
-    /// <summary>The job that observes the other load on the machine. Its figures are read by name.</summary>
-    public const string WatchJob = "noise/other load/counters of the system";
 }

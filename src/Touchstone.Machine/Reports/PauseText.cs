@@ -2,7 +2,7 @@ using System.Globalization;
 using Touchstone.Machine.Spinning;
 using Touchstone.Protocol;
 
-namespace Touchstone.Shared;
+namespace Touchstone.Machine.Reports;
 
 /// <summary>Writes how long a pause instruction takes here and what that means, as text or as JSON.</summary>
 static class PauseText

@@ -1,8 +1,8 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine;
-using Touchstone.Report.Limits;
+using Touchstone.Machine.Reports;
 
-namespace Touchstone.Tests.Report.Limits;
+namespace Touchstone.Tests.Machine.Reports;
 
 public sealed class MemoryNoteTests
 {

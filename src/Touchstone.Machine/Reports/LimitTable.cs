@@ -1,6 +1,6 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
-namespace Touchstone.Report.Limits;
+namespace Touchstone.Machine.Reports;
 
 /// <summary>A table of limits with the notes on its rows.</summary>
 /// <param name="Columns">The columns with numbers, for the legend.</param>

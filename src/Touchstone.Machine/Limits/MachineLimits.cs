@@ -1,7 +1,7 @@
 using Touchstone.Shell.Records;
 using Touchstone.Protocol;
 
-namespace Touchstone.Core.Limits;
+namespace Touchstone.Machine.Limits;
 
 /// <summary>
 /// The minimum cost of every serializer on this machine: copying its payload through main memory, and getting fresh memory for it from the system.

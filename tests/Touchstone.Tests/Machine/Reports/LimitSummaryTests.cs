@@ -1,6 +1,6 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
-namespace Touchstone.Tests.Report.Limits;
+namespace Touchstone.Tests.Machine.Reports;
 
 public class LimitSummaryTests
 {

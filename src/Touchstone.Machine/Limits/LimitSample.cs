@@ -1,7 +1,6 @@
 using Touchstone.Shell.Records;
-using Touchstone.Machine;
 
-namespace Touchstone.Core.Limits;
+namespace Touchstone.Machine.Limits;
 
 /// <summary>One round of a limit row. A line of results.jsonl.</summary>
 /// <param name="Key">Identifies the row.</param>

@@ -1,8 +1,6 @@
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
-using Touchstone.Machine;
+using Touchstone.Machine.Limits;
 
-namespace Touchstone.Report.Limits;
+namespace Touchstone.Machine.Reports;
 
 /// <summary>A column with one number for each row.</summary>
 /// <param name="Member">The name in JSON and CSV: <c>perItemNs</c>.</param>

@@ -1,10 +1,10 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Shell.Records;
 using Touchstone.Machine;
 using Touchstone.Protocol;
-using Touchstone.Tests.Report.Limits;
+using Touchstone.Tests.Machine.Reports;
 
-namespace Touchstone.Tests.Core.Limits;
+namespace Touchstone.Tests.Machine.Limits;
 
 /// <summary>The lines of limits in results.jsonl are read back unchanged.</summary>
 public class LimitLinesTests

@@ -1,7 +1,6 @@
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
-namespace Touchstone.Report.Limits;
+namespace Touchstone.Machine.Reports;
 
 /// <summary>Sentences that explain rows of a table where their numbers do not. Each has the name of its row.</summary>
 static class LimitNotes

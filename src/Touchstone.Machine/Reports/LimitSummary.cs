@@ -1,8 +1,7 @@
 using System.Text.RegularExpressions;
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
-namespace Touchstone.Report.Limits;
+namespace Touchstone.Machine.Reports;
 
 /// <summary>
 /// Many rows of limits as a few: for each table, or for each part of a table whose names begin with <c>part/</c>, the fastest and the slowest way in

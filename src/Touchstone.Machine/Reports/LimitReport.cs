@@ -1,8 +1,7 @@
 using Spectre.Console;
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
-namespace Touchstone.Report.Limits;
+namespace Touchstone.Machine.Reports;
 
 /// <summary>Writes limits for people, for a web page, and for programs.</summary>
 static class LimitReport

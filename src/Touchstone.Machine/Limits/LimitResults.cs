@@ -1,7 +1,7 @@
 using Touchstone.Shell.Records;
 using Touchstone.Protocol;
 
-namespace Touchstone.Core.Limits;
+namespace Touchstone.Machine.Limits;
 
 /// <summary>The limit rows of a run, assembled line by line.</summary>
 public sealed class LimitResults

@@ -1,10 +1,9 @@
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Noise;
-using Touchstone.Report.Limits;
+using Touchstone.Machine.Reports;
 
-namespace Touchstone.Tests.Analysis.Limits;
+namespace Touchstone.Tests.Machine.Limits;
 
 /// <summary>The noise of a mock machine: what, how much and what it means.</summary>
 public sealed class NoiseReadingTests
@@ -17,7 +16,7 @@ public sealed class NoiseReadingTests
             PartNs = [300_000, 310_000, 450_000],
             Figures = new Dictionary<string, double> { ["fastestNs"] = 290_000, ["minGHz"] = 3, ["maxGHz"] = 3.01, ["counterGHz"] = double.NaN },
         }),
-        Row("other load and limits", LimitTopics.WatchJob, new JobSample(2e9, 2e9, 900, 0)
+        Row("other load and limits", NoiseJobNames.Load, new JobSample(2e9, 2e9, 900, 0)
         {
             Figures = new Dictionary<string, double>
             {

@@ -1,8 +1,7 @@
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine;
 
-namespace Touchstone.Tests.Analysis.Limits;
+namespace Touchstone.Tests.Machine.Limits;
 
 public sealed class LimitEstimateTests
 {

@@ -1,6 +1,4 @@
-using Touchstone.Core.Limits;
-
-namespace Touchstone.Analysis.Limits;
+namespace Touchstone.Machine.Limits;
 
 /// <summary>Estimates times, figures and ratios from the samples of limit rows. Pure.</summary>
 static class LimitEstimate

@@ -1,8 +1,8 @@
 using System.Text.Json;
-using Touchstone.Core.Limits;
-using Touchstone.Report.Limits;
+using Touchstone.Machine.Limits;
+using Touchstone.Machine.Reports;
 
-namespace Touchstone.Tests.Report.Limits;
+namespace Touchstone.Tests.Machine.Reports;
 
 /// <summary>Every report format of the limits as a whole. The text is the same in every culture.</summary>
 public class LimitReportTests

@@ -1,7 +1,6 @@
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
-namespace Touchstone.Report.Limits;
+namespace Touchstone.Machine.Reports;
 
 /// <summary>The noise of a machine: what, how much, and what it means. Each reading has a different unit, so the tables of other limits do not fit.</summary>
 static class NoiseTable

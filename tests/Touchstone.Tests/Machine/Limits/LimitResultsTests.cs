@@ -1,8 +1,8 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Machine;
 
-namespace Touchstone.Tests.Core.Limits;
+namespace Touchstone.Tests.Machine.Limits;
 
 public sealed class LimitResultsTests
 {

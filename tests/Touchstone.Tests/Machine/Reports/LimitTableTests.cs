@@ -1,7 +1,7 @@
-using Touchstone.Core.Limits;
-using Touchstone.Report.Limits;
+using Touchstone.Machine.Limits;
+using Touchstone.Machine.Reports;
 
-namespace Touchstone.Tests.Report.Limits;
+namespace Touchstone.Tests.Machine.Reports;
 
 public sealed class LimitTableTests
 {

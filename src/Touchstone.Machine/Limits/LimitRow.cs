@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 using Touchstone.Shell.Records;
 using Touchstone.Machine.Plans;
 
-namespace Touchstone.Core.Limits;
+namespace Touchstone.Machine.Limits;
 
 /// <summary>Identifies a limit row: its table, its name in the table, and the program that did the job.</summary>
 /// <param name="Topic"><c>memory</c>, <c>spin</c>, <c>noise</c>, <c>read</c>.</param>
