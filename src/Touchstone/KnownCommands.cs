@@ -1,10 +1,8 @@
-using Touchstone.Build;
 using Touchstone.Build.Git;
-using Touchstone.Commands;
+using Touchstone.Build;
 using Touchstone.Commands.Comparisons;
 using Touchstone.Commands.Counts;
 using Touchstone.Commands.Histories;
-using Touchstone.Commands.Limits;
 using Touchstone.Commands.Listing;
 using Touchstone.Commands.New;
 using Touchstone.Commands.Plans;
@@ -13,9 +11,11 @@ using Touchstone.Commands.Profiles;
 using Touchstone.Commands.Publishing;
 using Touchstone.Commands.Runs;
 using Touchstone.Commands.Verification;
+using Touchstone.Commands;
 using Touchstone.Completions;
 using Touchstone.Heap.Commands;
-using Touchstone.Measure.Limits.Programs;
+using Touchstone.Machine.Commands;
+using Touchstone.Machine.Programs;
 using Touchstone.Measure.Runs;
 
 namespace Touchstone;
@@ -43,8 +43,8 @@ static class KnownCommands
         ("count", CountCommand.Create),
         ("profile", ProfileCommand.Create),
         ("heap", HeapCommand.Create),
-        ("machine", MachineCommand.Create),
-        ("read", ReadCommand.Create),
+        ("machine", call => MachineCommand.Create(Limits(call))),
+        ("read", call => ReadCommand.Create(Limits(call))),
         ("doctor", DoctorCommand.Create),
         ("new", NewCommand.Create),
         ("completion", CompletionCommand.Create),
@@ -53,6 +53,8 @@ static class KnownCommands
         (JobStart.Command, JobCommand.Create),
         (ZstandardPass.Command, ZstandardCommand.Create),
     ];
+
+    static LimitCommand Limits(Call call) => new(call, () => new LimitMachine());
 
     /// <summary>
     /// The commands to make for these arguments: the one that they name, and none for the version. All of them otherwise, for help, for

@@ -64,7 +64,7 @@ public sealed class RunResults : IResults<RunResults>
     public List<ProbeResult> ProbeResults { get; } = [];
 
     /// <summary>The limits of the machine as measured by this run; empty when it measured none.</summary>
-    public LimitResults Limits { get; } = new();
+    public LimitResults Limits { get; init; } = new();
 
     /// <summary>The machine's limits that a run of serializers knew; null when they had not been measured.</summary>
     public MachineLimits? MachineLimits { get; private set; }

@@ -4,7 +4,7 @@ using Touchstone.Protocol;
 namespace Touchstone.Machine.Limits;
 
 /// <summary>The limit rows of a run, assembled line by line.</summary>
-public sealed class LimitResults
+public sealed class LimitResults : IResults<LimitResults>
 {
     readonly Dictionary<LimitKey, LimitRow> byKey = [];
     readonly List<LimitRow> rows = [];
@@ -12,7 +12,9 @@ public sealed class LimitResults
     /// <summary>The rows, in the order in which their first lines came.</summary>
     public IReadOnlyList<LimitRow> Rows => rows;
 
-    /// <summary>True for the line types that <see cref="Accept"/> reads.</summary>
+    static LimitResults IResults<LimitResults>.Begin(string path) => new();
+
+    /// <summary>True for the line types that <see cref="Accept(JsonFields, out string)"/> reads.</summary>
     public static bool Knows(string type) => type is LimitRow.Type or LimitSample.Type or LimitFailure.Type;
 
     /// <summary>Reads a line. Returns false, with the reason, when the line does not belong to a known row.</summary>
@@ -34,6 +36,10 @@ public sealed class LimitResults
                 return false;
         }
     }
+
+    /// <summary>Reads a line of a session that measures limits. Its other lines, such as the header, say nothing about rows.</summary>
+    public bool Accept(string line, out string reason) =>
+        JsonFields.TryParse(line, out var fields, out reason) && (!Knows(fields.Type) || Accept(fields, out reason));
 
     void Begin(LimitRow row)
     {

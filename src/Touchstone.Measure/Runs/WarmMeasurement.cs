@@ -1,7 +1,8 @@
 using System.Diagnostics;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Measure.Limits;
+using Touchstone.Machine.Limits;
+using Touchstone.Machine.Rounds;
 
 namespace Touchstone.Measure.Runs;
 

@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Measure.Limits;
 
 namespace Touchstone.Doctor;
 

@@ -1,9 +1,9 @@
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
-using Touchstone.Measure;
-using Touchstone.Measure.Limits;
+using Touchstone.Machine.Limits;
 using Touchstone.Measure.Runs;
+using Touchstone.Measure;
 using Touchstone.Protocol;
 
 namespace Touchstone.Commands.Runs;
