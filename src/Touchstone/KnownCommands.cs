@@ -28,9 +28,9 @@ static class KnownCommands
     /// <summary>The commands with their names.</summary>
     public static IReadOnlyList<(string Name, Func<Call, Command> Create)> All { get; } =
     [
-        ("run", RunCommand.Create),
-        ("first-call", FirstCallCommand.Create),
-        ("probe", ProbeCommand.Create),
+        ("run", call => RunCommand.Create(call, Reports)),
+        ("first-call", call => FirstCallCommand.Create(call, Reports)),
+        ("probe", call => ProbeCommand.Create(call, Reports)),
         ("plan", PlanCommand.Create),
         ("list", ListCommand.Create),
         ("verify", VerifyCommand.Create),
@@ -54,7 +54,9 @@ static class KnownCommands
         (ZstandardPass.Command, ZstandardCommand.Create),
     ];
 
-    static LimitCommand Limits(Call call) => new(call, () => new LimitMachine());
+    static LimitCommand Limits(Call call) => new(call, () => new LimitMachine(Reports));
+
+    static FolderReports Reports => new(Report.Html.Reports.All);
 
     /// <summary>
     /// The commands to make for these arguments: the one that they name, and none for the version. All of them otherwise, for help, for

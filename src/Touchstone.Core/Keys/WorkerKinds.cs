@@ -8,18 +8,6 @@ namespace Touchstone.Core.Keys;
 /// <summary>How types of the worker are written as members of records, and read back. The worker uses no other project, so its types cannot say it.</summary>
 static class WorkerKinds
 {
-    /// <summary>The operations that a member of a line names, without those that are unknown.</summary>
-    public static IReadOnlyList<Operation> Operations(JsonFields fields, string name)
-    {
-        var operations = new List<Operation>();
-        foreach (var text in fields.Texts(name))
-        {
-            if (OperationNames.TryParse(text, out var operation))
-                operations.Add(operation);
-        }
-        return operations;
-    }
-
     [ModuleInitializer]
     internal static void Register()
     {
@@ -30,7 +18,7 @@ static class WorkerKinds
             IsNeeded = true,
         });
         RecordKind.Add(new RecordKind<IReadOnlyList<Operation>>(
-            (fields, name) => (true, Operations(fields, name)), (line, name, operations) => line.Add(name, operations.Select(one => one.Name()))));
+            (fields, name) => (true, OperationNames.Known(fields.Texts(name))), (line, name, operations) => line.Add(name, operations.Select(one => one.Name()))));
         RecordKind.Add(new RecordKind<ProbeOutcome>(
             (fields, _) => (ProbeOutcome.TryFrom(fields, out var outcome), outcome), (line, _, outcome) => outcome.AddTo(line))
         {

@@ -6,7 +6,7 @@ using Touchstone.Machine.Limits;
 namespace Touchstone.Shared;
 
 /// <summary>This machine for the commands that measure its limits, and the reports of their result folders.</summary>
-sealed class LimitMachine : ILimitMachine
+sealed class LimitMachine(FolderReports reports) : ILimitMachine
 {
     readonly MachineFacts facts = MachineFacts.Collect();
 
@@ -20,6 +20,6 @@ sealed class LimitMachine : ILimitMachine
     {
         var run = new RunResults { Folder = RunResults.FolderOf(Path.Combine(folder, ResultFolder.ResultsName)), Limits = results };
         run.Accept(header.ToString(), out _);
-        FolderReports.Write(folder, run, facts with { Limits = new LimitMemory(TouchstoneRoot.LimitsFile).Recall(facts.OneLine) }, terminal);
+        reports.Write(folder, run, facts with { Limits = new LimitMemory(TouchstoneRoot.LimitsFile).Recall(facts.OneLine) }, terminal);
     }
 }

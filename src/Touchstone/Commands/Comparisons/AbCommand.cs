@@ -4,6 +4,7 @@ using Touchstone.Commands.Runs;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.Comparisons;
+using Touchstone.Report.Html;
 
 namespace Touchstone.Commands.Comparisons;
 
@@ -65,7 +66,7 @@ static class AbCommand
         foreach (var data in sides.Data)
             await UserDataOptions.Prepare(data, options.LargestCount, "touchstone ab", terminal, cancel);
         var measurement = new AbMeasurement(RunCommand.Measurement(options), sides.OfTargets, sides.Names);
-        var run = new Run(options, measurement, terminal, json: false)
+        var run = new Run(options, measurement, terminal, new FolderReports(Reports.All), json: false)
         {
             Ending = new RunEnding(
                 results => Show(Compare(results), report, terminal),

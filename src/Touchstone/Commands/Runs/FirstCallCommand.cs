@@ -19,7 +19,7 @@ static class FirstCallCommand
     static readonly RuntimeMode[] Precompiled =
         [RuntimeMode.Default with { Deployment = Deployment.R2R }, RuntimeMode.Default with { Deployment = Deployment.Aot }];
 
-    public static Command Create(Call call)
+    public static Command Create(Call call, FolderReports reports)
     {
         var command = new GroupedCommand(
             "first-call", "Measure the first call under JIT, and of serializers that you name under ReadyToRun and NativeAOT too.",
@@ -29,7 +29,7 @@ static class FirstCallCommand
         ColumnOption.AddTo(command.With(RunCommand.Out, RunCommand.Json));
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh)
             .Group(RunCommand.ResultGroup, ShardOptions.Shard, RunCommand.Resume, RunCommand.PrintRequest)
-            .WithAction(parsed => Invoke(parsed, call));
+            .WithAction(parsed => Invoke(parsed, call, reports));
     }
 
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
@@ -52,7 +52,7 @@ static class FirstCallCommand
     }
 
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
-    static async Task<int> Invoke(ParseResult parsed, Call call)
+    static async Task<int> Invoke(ParseResult parsed, Call call, FolderReports reports)
     {
         var (terminal, cancel) = (ColumnOption.Of(parsed, call.Terminal), call.Cancel);
         var resume = parsed.GetValue(RunCommand.Resume)!;
@@ -66,16 +66,16 @@ static class FirstCallCommand
                 return ExitCodes.Done;
             }
             await UserDataOptions.Prepare(parsed, 1, terminal, cancel);
-            return await Of(options, parsed, terminal, json).Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel);
+            return await Of(options, parsed, terminal, reports, json).Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel);
         }
         Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
-        var begun = new RootCommand { Create(call) }.Parse([.. Run.Arguments(resume, "first-call")]);
+        var begun = new RootCommand { Create(call, reports) }.Parse([.. Run.Arguments(resume, "first-call")]);
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
-        return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, json).Resume(resume, cancel);
+        return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, reports, json).Resume(resume, cancel);
     }
 
-    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, bool json) =>
-        new(options, Measurement(options, parsed), terminal, json);
+    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, FolderReports reports, bool json) =>
+        new(options, Measurement(options, parsed), terminal, reports, json);
 
     static FirstCallMeasurement Measurement(RunOptions options, ParseResult parsed)
     {

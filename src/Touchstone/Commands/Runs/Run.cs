@@ -6,13 +6,12 @@ using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
-using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Commands.Runs;
 
 /// <summary>One run: builds, measures and reports. If it ends early, the results so far are saved and shown.</summary>
-sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, bool json)
+sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, FolderReports reports, bool json)
 {
     readonly ShardPlan? plan = options.Shard is not { } shard ? null
         : options.ByLaunch ? LaunchPlan(PlanOf(options, measurement), measurement.Estimate, shard.Of)
@@ -146,7 +145,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             file.Write(times);
             file.Save();
             var facts = machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits };
-            FolderReports.Write(session.Folder, summary, facts, terminal);
+            reports.Write(session.Folder, summary, facts, terminal);
             WriteAnnotations(session.Folder, summary);
             NoteTimes(times);
             NoteMissing(summary, arguments);
@@ -247,7 +246,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 
     void Show(Summary summary)
     {
-        var report = Reports.All.First(report => report.Name == (json ? "json" : "console"));
+        var report = reports.All.First(report => report.Name == (json ? "json" : "console"));
         report.Write(summary, terminal.Out, terminal.Page);
     }
 
