@@ -1,7 +1,7 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Machine.Limits;
 using Touchstone.Core.Results;
+using Touchstone.Machine.Limits;
 
 namespace Touchstone.Quality;
 

@@ -1,5 +1,6 @@
-using Touchstone.Build.Git;
 using Touchstone.Build;
+using Touchstone.Build.Git;
+using Touchstone.Commands;
 using Touchstone.Commands.Comparisons;
 using Touchstone.Commands.Counts;
 using Touchstone.Commands.Histories;
@@ -11,7 +12,6 @@ using Touchstone.Commands.Profiles;
 using Touchstone.Commands.Publishing;
 using Touchstone.Commands.Runs;
 using Touchstone.Commands.Verification;
-using Touchstone.Commands;
 using Touchstone.Completions;
 using Touchstone.Heap.Commands;
 using Touchstone.Machine.Commands;

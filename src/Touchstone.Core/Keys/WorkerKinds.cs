@@ -18,7 +18,8 @@ static class WorkerKinds
             IsNeeded = true,
         });
         RecordKind.Add(new RecordKind<IReadOnlyList<Operation>>(
-            (fields, name) => (true, OperationNames.Known(fields.Texts(name))), (line, name, operations) => line.Add(name, operations.Select(one => one.Name()))));
+            (fields, name) => (true, OperationNames.Known(fields.Texts(name))),
+            (line, name, operations) => line.Add(name, operations.Select(one => one.Name()))));
         RecordKind.Add(new RecordKind<ProbeOutcome>(
             (fields, _) => (ProbeOutcome.TryFrom(fields, out var outcome), outcome), (line, _, outcome) => outcome.AddTo(line))
         {

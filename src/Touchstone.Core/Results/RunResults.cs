@@ -1,8 +1,8 @@
 using System.Globalization;
 using Touchstone.Core.Keys;
 using Touchstone.Machine.Limits;
-using Touchstone.Shell.Records;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 

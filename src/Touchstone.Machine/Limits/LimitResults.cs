@@ -1,5 +1,5 @@
-using Touchstone.Shell.Records;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Machine.Limits;
 

@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
-using Touchstone.Shell.Records;
 using Touchstone.Machine.Plans;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Machine.Limits;
 

@@ -1,6 +1,6 @@
-using Touchstone.Measurements;
 using System.Globalization;
 using Touchstone.Machine.Noise;
+using Touchstone.Measurements;
 
 namespace Touchstone.Machine.Limits;
 

@@ -1,7 +1,7 @@
 using System.Globalization;
-using Touchstone.Shell.Records;
 using Touchstone.Heap;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Measure.Runs;
 

@@ -1,9 +1,9 @@
-using Touchstone.Measurements;
 using System.Reflection;
 using System.Text.Json.Serialization;
 using Touchstone.Analysis.Agreement;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Results;
+using Touchstone.Measurements;
 using Touchstone.Protocol;
 using Sentence = Touchstone.Report.Runs.Provenance;
 

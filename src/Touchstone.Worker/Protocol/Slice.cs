@@ -1,5 +1,5 @@
-using Touchstone.Measurements;
 using System.Runtime.CompilerServices;
+using Touchstone.Measurements;
 
 namespace Touchstone.Protocol;
 

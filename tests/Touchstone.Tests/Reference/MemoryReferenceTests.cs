@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using System.Text.Json;
-using Touchstone.Machine.Commands;
 using Touchstone.Machine;
+using Touchstone.Machine.Commands;
 using Touchstone.Tests.Machine.Memory;
 
 namespace Touchstone.Tests.Reference;

@@ -1,6 +1,6 @@
 using System.Diagnostics;
-using Touchstone.Machine.Commands;
 using Touchstone.Machine;
+using Touchstone.Machine.Commands;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Reference;

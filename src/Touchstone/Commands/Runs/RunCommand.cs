@@ -2,8 +2,8 @@ using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Machine.Limits;
-using Touchstone.Measure.Runs;
 using Touchstone.Measure;
+using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
 
 namespace Touchstone.Commands.Runs;

@@ -2,9 +2,9 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Touchstone.Core.Keys;
-using Touchstone.Shell.Records;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Tests.Core.Results;
 

@@ -1,6 +1,6 @@
+using Touchstone.Machine;
 using Touchstone.Machine.Commands;
 using Touchstone.Machine.Plans;
-using Touchstone.Machine;
 
 namespace Touchstone.Tests.Machine.Commands;
 

@@ -1,9 +1,9 @@
+using Touchstone.Machine;
 using Touchstone.Machine.Commands;
 using Touchstone.Machine.Limits;
 using Touchstone.Machine.Plans;
 using Touchstone.Machine.Reading;
 using Touchstone.Machine.Reports;
-using Touchstone.Machine;
 
 namespace Touchstone.Tests.Machine.Commands;
 

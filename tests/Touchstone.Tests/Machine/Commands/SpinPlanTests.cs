@@ -1,5 +1,5 @@
-using Touchstone.Machine.Commands;
 using Touchstone.Machine;
+using Touchstone.Machine.Commands;
 
 namespace Touchstone.Tests.Machine.Commands;
 

@@ -1,7 +1,7 @@
-using Touchstone.Machine.Limits;
-using Touchstone.Shell.Records;
 using Touchstone.Machine;
+using Touchstone.Machine.Limits;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 using Touchstone.Tests.Machine.Reports;
 
 namespace Touchstone.Tests.Machine.Limits;

@@ -1,6 +1,6 @@
+using Touchstone.Machine;
 using Touchstone.Machine.Limits;
 using Touchstone.Machine.Rounds;
-using Touchstone.Machine;
 
 namespace Touchstone.Tests.Machine.Limits;
 

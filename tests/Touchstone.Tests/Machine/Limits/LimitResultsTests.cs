@@ -1,6 +1,6 @@
-using Touchstone.Machine.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Machine;
+using Touchstone.Machine.Limits;
 
 namespace Touchstone.Tests.Machine.Limits;
 

@@ -1,5 +1,5 @@
-using Touchstone.Machine.Limits;
 using Touchstone.Machine;
+using Touchstone.Machine.Limits;
 using Touchstone.Machine.Noise;
 using Touchstone.Machine.Reports;
 

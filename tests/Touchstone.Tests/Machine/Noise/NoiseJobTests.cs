@@ -1,6 +1,6 @@
 using System.Diagnostics;
-using Touchstone.Machine.Noise;
 using Touchstone.Machine;
+using Touchstone.Machine.Noise;
 
 namespace Touchstone.Tests.Machine.Noise;
 

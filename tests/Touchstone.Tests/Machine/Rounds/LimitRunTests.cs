@@ -1,8 +1,8 @@
+using Touchstone.Machine;
 using Touchstone.Machine.Limits;
 using Touchstone.Machine.Plans;
 using Touchstone.Machine.Programs;
 using Touchstone.Machine.Rounds;
-using Touchstone.Machine;
 
 namespace Touchstone.Tests.Machine.Rounds;
 

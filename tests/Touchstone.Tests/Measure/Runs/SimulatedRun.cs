@@ -1,8 +1,8 @@
-using Touchstone.Measurements;
 using Touchstone.Analysis;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
+using Touchstone.Measurements;
 using Touchstone.Protocol;
 using Touchstone.Tests.Analysis;
 

@@ -1,7 +1,7 @@
 using System.Text.Json;
 using Touchstone.Machine.Limits;
-using Touchstone.Report.Html;
 using Touchstone.Machine.Reports;
+using Touchstone.Report.Html;
 using Touchstone.Tests.Machine.Reports;
 using Touchstone.Tests.Report.Runs;
 
