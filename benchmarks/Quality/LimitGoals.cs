@@ -1,8 +1,7 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
+using Touchstone.Machine.Limits;
 
 namespace Touchstone.Quality;
 

@@ -35,7 +35,7 @@ static class MadeUpRuns
         var random = new Random(Seed + run);
         var machine = string.Create(CultureInfo.InvariantCulture, $"Processor {run % Machines}, a system");
         var created = new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddHours(run);
-        using var writer = new StreamWriter(Path.Combine(folder, ResultInputs.FileName)) { NewLine = "\n" };
+        using var writer = new StreamWriter(Path.Combine(folder, ResultFolder.ResultsName)) { NewLine = "\n" };
         writer.WriteLine(new RunHeader(["run"], created, machine, "", []) { Seed = run });
         var id = 0;
         foreach (var count in Counts)

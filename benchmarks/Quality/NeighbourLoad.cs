@@ -3,7 +3,6 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using Touchstone.Core.Hosts;
 
 namespace Touchstone.Quality;
 

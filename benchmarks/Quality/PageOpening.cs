@@ -43,7 +43,7 @@ static class PageOpening
 
     static string Write(string folder)
     {
-        var run = RunResults.Read(Path.Combine(MadeUpRun.Large(Path.Combine(folder, "run")), ResultInputs.FileName));
+        var run = RunResults.Read(Path.Combine(MadeUpRun.Large(Path.Combine(folder, "run")), ResultFolder.ResultsName));
         var path = Path.Combine(folder, "report.html");
         using var writer = new StreamWriter(path);
         new HtmlReport().Write(Summarizer.Summarize([run], ""), writer, new Page());

@@ -48,7 +48,7 @@ sealed class RunFolder(string folder)
 
     RunResults? Read()
     {
-        var file = Path.Combine(folder, ResultInputs.FileName);
+        var file = Path.Combine(folder, "results.jsonl");
         return File.Exists(file) ? RunResults.Read(file) : null;
     }
 }

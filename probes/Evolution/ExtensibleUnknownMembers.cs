@@ -24,7 +24,7 @@ public partial class ExtensibleUnknownMembers : IExtensibleDataObject
     public static Finding Compare(ExtensibleUnknownMembers expected, ExtensibleUnknownMembers read)
     {
         (expected.ExtensionData, read.ExtensionData) = (null, null);
-        return Finding.CompareGraphs(expected, read);
+        return Graphs.Compare(expected, read);
     }
 }
 #else
@@ -45,7 +45,7 @@ public partial class ExtensibleUnknownMembers : IExtensibleDataObject
     public static Finding Compare(ExtensibleUnknownMembers expected, ExtensibleUnknownMembers read)
     {
         (expected.ExtensionData, read.ExtensionData) = (null, null);
-        return Finding.CompareGraphs(expected, read);
+        return Graphs.Compare(expected, read);
     }
 }
 #endif

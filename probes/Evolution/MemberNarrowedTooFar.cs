@@ -35,7 +35,7 @@ public partial class MemberNarrowedTooFar
 
     public static MemberNarrowedTooFar Expected() => new() { Value = 7, Name = "Ada" };
 
-    public static Finding Compare(MemberNarrowedTooFar read) => Finding.CompareGraphs(Expected(), read);
+    public static Finding Compare(MemberNarrowedTooFar read) => Graphs.Compare(Expected(), read);
 }
 #endif
 

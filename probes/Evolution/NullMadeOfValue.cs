@@ -18,7 +18,7 @@ public partial class NullMadeOfValue
 
     public static NullMadeOfValue Expected() => new() { Value = 7, Name = "Ada" };
 
-    public static Finding Compare(NullMadeOfValue read) => Finding.CompareGraphs(Expected(), read);
+    public static Finding Compare(NullMadeOfValue read) => Graphs.Compare(Expected(), read);
 }
 #else
 /// <summary>A number becomes nullable, and new data holds null.</summary>
@@ -33,7 +33,7 @@ public partial class NullMadeOfValue
     public static NullMadeOfValue Expected() => new() { Name = "Ada" };
 
     // A number that is missing becomes zero. The information that it was null is lost nevertheless.
-    public static Finding Compare(NullMadeOfValue read) => Finding.CompareGraphs(Expected(), read) is { Verdict: not Verdict.Kept } worse
+    public static Finding Compare(NullMadeOfValue read) => Graphs.Compare(Expected(), read) is { Verdict: not Verdict.Kept } worse
         ? worse
         : new Finding(Verdict.Lost, nameof(Value), "null", ValueText.Of(read.Value));
 }

@@ -29,7 +29,7 @@ public partial class OpenMembers
     }
 
     // The object that carries the unknown members is not compared.
-    public static Finding Compare(OpenMembers expected, OpenMembers read) => Finding.CompareGraphs(expected.Known(), read.Known());
+    public static Finding Compare(OpenMembers expected, OpenMembers read) => Graphs.Compare(expected.Known(), read.Known());
 
     OpenMembers Known() => new() { Number = Number, Name = Name, Added = Added, Home = Home };
 }
@@ -56,7 +56,7 @@ public partial class OpenMembers
     }
 
     // The object that carries the unknown members is not compared.
-    public static Finding Compare(OpenMembers expected, OpenMembers read) => Finding.CompareGraphs(expected.Known(), read.Known());
+    public static Finding Compare(OpenMembers expected, OpenMembers read) => Graphs.Compare(expected.Known(), read.Known());
 
     OpenMembers Known() => new() { Number = Number, Name = Name };
 }

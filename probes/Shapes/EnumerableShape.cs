@@ -17,5 +17,5 @@ file static class EnumerableShapeProbes
     internal static void Register() => Probe.Register(
         Probe.RoundTrip("shapes/IEnumerable/some", () => new EnumerableShape { Value = [1, 2, 3] }, compare: Compare));
 
-    static Finding Compare(EnumerableShape before, EnumerableShape after) => Finding.CompareGraphs(before.Value?.ToList(), after.Value?.ToList());
+    static Finding Compare(EnumerableShape before, EnumerableShape after) => Graphs.Compare(before.Value?.ToList(), after.Value?.ToList());
 }

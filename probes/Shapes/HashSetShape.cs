@@ -22,7 +22,7 @@ file static class HashSetShapeProbes
             compare: CompareComparers));
 
     // With another comparer, "A" no longer finds "a".
-    static Finding CompareComparers(HashSetShape before, HashSetShape after) => Finding.CompareGraphs(before, after) is { Verdict: not Verdict.Kept } different
+    static Finding CompareComparers(HashSetShape before, HashSetShape after) => Graphs.Compare(before, after) is { Verdict: not Verdict.Kept } different
         ? different
         : after.Value!.Contains("A") ? Finding.Kept : new Finding(Verdict.Lost, "Value", "a comparer that ignores case", "the default comparer");
 }

@@ -17,5 +17,5 @@ file static class ReadOnlyListShapeProbes
     internal static void Register() => Probe.Register(
         Probe.RoundTrip("shapes/IReadOnlyList/some", () => new ReadOnlyListShape { Value = [1, 2, 3] }, compare: Compare));
 
-    static Finding Compare(ReadOnlyListShape before, ReadOnlyListShape after) => Finding.CompareGraphs(before.Value?.ToList(), after.Value?.ToList());
+    static Finding Compare(ReadOnlyListShape before, ReadOnlyListShape after) => Graphs.Compare(before.Value?.ToList(), after.Value?.ToList());
 }

@@ -1,3 +1,5 @@
+using Touchstone.Measurements;
+
 namespace Touchstone.Analysis;
 
 /// <summary>How fast the machine ran the reference kernel in a run.</summary>
@@ -8,8 +10,6 @@ namespace Touchstone.Analysis;
 /// </param>
 public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
 {
-    const double FloorQuantile = 0.02;
-
     /// <summary>The value if no kernel was timed.</summary>
     public static KernelSpeed Unknown { get; } = new(double.NaN, double.NaN);
 
@@ -23,7 +23,7 @@ public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
         if (kernels.All.IsEmpty)
             return Unknown;
         kernels.All.Sort();
-        var floor = Statistics.Quantile(kernels.All, FloorQuantile);
+        var floor = Statistics.Quantile(kernels.All, Kernel.FloorQuantile);
         kernels.Clear();
         foreach (var sample in samples)
         {

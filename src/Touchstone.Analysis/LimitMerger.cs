@@ -1,4 +1,4 @@
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
 namespace Touchstone.Analysis;
 

@@ -1,3 +1,6 @@
+using Touchstone.Protocol;
+using Touchstone.Shell.Records;
+
 namespace Touchstone.Machine;
 
 /// <summary>One timed round of a job. Unknown values are NaN.</summary>
@@ -5,8 +8,11 @@ namespace Touchstone.Machine;
 /// <param name="CpuNs">The CPU time of all threads of the process in ns, including the kernel.</param>
 /// <param name="Items">The number of items that the round processed: pages of 4 KiB, lines or calls.</param>
 /// <param name="Bytes">The bytes that the round copied, touched or read; 0 if bytes have no meaning.</param>
-public sealed record JobSample(double WallNs, double CpuNs, double Items, double Bytes)
+public sealed record JobSample(double WallNs, double CpuNs, double Items, double Bytes) : IRecordMember
 {
+    static RecordKind IRecordMember.Kind => new RecordKind<JobSample>(
+        (fields, _) => (true, SampleLine.From(fields)), (line, _, sample) => SampleLine.Add(line, sample!));
+
     /// <summary>Page faults that the kernel served from memory.</summary>
     public double SoftFaults { get; init; } = double.NaN;
 
@@ -24,4 +30,17 @@ public sealed record JobSample(double WallNs, double CpuNs, double Items, double
 
     /// <summary>Additional numbers of this kind of job by name, such as <c>cycles</c>.</summary>
     public IReadOnlyDictionary<string, double> Figures { get; init; } = new Dictionary<string, double>();
+}
+
+/// <summary>A sample as members of a JSON line, between processes and in results.jsonl. The C++ programs in reference/ write the same members.</summary>
+static class SampleLine
+{
+    /// <summary>The type member of the lines between processes.</summary>
+    public const string Type = "sample";
+
+    /// <summary>Adds the members. Unknown values are left out.</summary>
+    public static JsonLine Add(JsonLine line, JobSample sample) => Record<JobSample>.AddTo(line, sample, onlyKnown: true);
+
+    /// <summary>Reads the members back.</summary>
+    public static JobSample From(JsonFields fields) => Record<JobSample>.Read(fields);
 }

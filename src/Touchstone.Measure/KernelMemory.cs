@@ -1,6 +1,6 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Records;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Measure;
 

@@ -1,6 +1,5 @@
 using Touchstone.Build.Git;
 using Touchstone.Completions;
-using Touchstone.Measure.Workers;
 
 namespace Touchstone;
 
@@ -50,7 +49,7 @@ public static class CommandLine
     static Problem? Translate(Exception e) => e switch
     {
         GitException git => git.Problem("cannot use git"),
-        WorkerStartException start => start.Problem("type the same command again"),
+        ProgramStartException start => start.Problem("type the same command again"),
         ResultsLostException lost => FileProblems.Of($"cannot write to {lost.Folder}", lost.InnerException!, lost.Next, lost.Next),
         _ => null,
     };

@@ -4,7 +4,6 @@ using Touchstone.Commands;
 using Touchstone.Commands.Comparisons;
 using Touchstone.Commands.Counts;
 using Touchstone.Commands.Histories;
-using Touchstone.Commands.Limits;
 using Touchstone.Commands.Listing;
 using Touchstone.Commands.New;
 using Touchstone.Commands.Plans;
@@ -15,7 +14,8 @@ using Touchstone.Commands.Runs;
 using Touchstone.Commands.Verification;
 using Touchstone.Completions;
 using Touchstone.Heap.Commands;
-using Touchstone.Measure.Limits.Programs;
+using Touchstone.Machine.Commands;
+using Touchstone.Machine.Programs;
 using Touchstone.Measure.Runs;
 
 namespace Touchstone;
@@ -28,9 +28,9 @@ static class KnownCommands
     /// <summary>The commands with their names.</summary>
     public static IReadOnlyList<(string Name, Func<Call, Command> Create)> All { get; } =
     [
-        ("run", RunCommand.Create),
-        ("first-call", FirstCallCommand.Create),
-        ("probe", ProbeCommand.Create),
+        ("run", call => RunCommand.Create(call, Reports)),
+        ("first-call", call => FirstCallCommand.Create(call, Reports)),
+        ("probe", call => ProbeCommand.Create(call, Reports)),
         ("plan", PlanCommand.Create),
         ("list", ListCommand.Create),
         ("verify", VerifyCommand.Create),
@@ -43,8 +43,8 @@ static class KnownCommands
         ("count", CountCommand.Create),
         ("profile", ProfileCommand.Create),
         ("heap", HeapCommand.Create),
-        ("machine", MachineCommand.Create),
-        ("read", ReadCommand.Create),
+        ("machine", call => MachineCommand.Create(Limits(call))),
+        ("read", call => ReadCommand.Create(Limits(call))),
         ("doctor", DoctorCommand.Create),
         ("new", NewCommand.Create),
         ("completion", CompletionCommand.Create),
@@ -53,6 +53,10 @@ static class KnownCommands
         (JobStart.Command, JobCommand.Create),
         (ZstandardPass.Command, ZstandardCommand.Create),
     ];
+
+    static LimitCommand Limits(Call call) => new(call, () => new LimitMachine(Reports));
+
+    static FolderReports Reports => new(Report.Html.Reports.All);
 
     /// <summary>
     /// The commands to make for these arguments: the one that they name, and none for the version. All of them otherwise, for help, for

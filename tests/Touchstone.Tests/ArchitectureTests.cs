@@ -40,6 +40,14 @@ public class ArchitectureTests
     public void The_limits_of_a_machine_are_measured_without_a_serializer() =>
         Assert.Equal(["Touchstone.Numbers", "Touchstone.Shell"], Ours("Touchstone.Machine"));
 
+    [Fact]
+    public void The_jobs_of_a_machine_use_none_of_its_commands()
+    {
+        Assert.Contains(("Touchstone.Machine.Commands", "Touchstone.Machine.Rounds"), uses.Value);
+        Assert.DoesNotContain(uses.Value, use => use.From.StartsWith("Touchstone.Machine", StringComparison.Ordinal)
+            && use.To == "Touchstone.Machine.Commands");
+    }
+
     /// <summary>The assemblies of Touchstone that an assembly refers to.</summary>
     static IEnumerable<string> Ours(string assembly)
     {

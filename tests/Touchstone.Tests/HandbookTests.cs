@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Tests.Commands;
 
 namespace Touchstone.Tests;

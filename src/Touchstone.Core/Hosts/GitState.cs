@@ -10,10 +10,12 @@ static class GitState
     public static GitFacts? Read(string folder)
     {
         // One call reports both.
-        var status = SystemCommand.OfGit(folder, "status", "--porcelain=v2", "--branch");
-        var top = new Lazy<string?>(() => SystemCommand.OfGit(folder, "rev-parse", "--show-toplevel")?.Trim());
+        var status = OutputOf(folder, "status", "--porcelain=v2", "--branch");
+        var top = new Lazy<string?>(() => OutputOf(folder, "rev-parse", "--show-toplevel")?.Trim());
         return status is null ? null : Parse(status, place => top.Value is { } above && AreResults(Path.Combine(above, place)));
     }
+
+    static string? OutputOf(string folder, params string[] arguments) => SystemCommand.Output(() => GitStart.Of(folder, arguments));
 
     // A user who does not ignore the folder of results has new files after each run, and none of them is measured.
     static bool AreResults(string folder) => ResultInputs.IsOfRun(folder)

@@ -1,6 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
 
 namespace Touchstone.Core.Hosts;
 
@@ -62,12 +62,6 @@ public sealed record MemoryFacts(long? TotalBytes, long? AvailableBytes);
 /// <param name="RuntimeIdentifier">The platform that this .NET was built for.</param>
 /// <param name="LoadAverage">The average number of running or waiting processes over 1, 5 and 15 minutes. Above 0, other programs were active.</param>
 public sealed record SystemFacts(string Description, string Kernel, string RuntimeIdentifier, IReadOnlyList<double>? LoadAverage);
-
-/// <summary>Limits of a container or control group.</summary>
-/// <param name="InContainer">True when there are signs of a container.</param>
-/// <param name="CpuLimit">The limit in cores; null for none.</param>
-/// <param name="MemoryLimitBytes">The limit in bytes; null for none.</param>
-public sealed record ContainerFacts(bool InContainer, double? CpuLimit, long? MemoryLimitBytes);
 
 /// <summary>The .NET that runs touchstone. Workers report their own.</summary>
 /// <param name="SdkVersion">The SDK for builds, as global.json chooses it; null when none fits.</param>

@@ -33,7 +33,7 @@ public static class MachineReader
     /// <summary>The properties that decide how fast code runs on this machine: processor, cores, version of the system kernel.</summary>
     public static string SpeedKey => string.Create(
         CultureInfo.InvariantCulture,
-        $"{CpuName ?? RuntimeInformation.OSArchitecture.ToString()}, {Environment.ProcessorCount} cores, {KernelVersion(SystemFiles.Machine)}");
+        $"{CpuId.NameHere ?? RuntimeInformation.OSArchitecture.ToString()}, {Environment.ProcessorCount} cores, {KernelVersion(SystemFiles.Machine)}");
 
     /// <summary>The bytes that are free or easy to free, at most the container's limit; null when unknown.</summary>
     public static long? AvailableBytes
@@ -44,9 +44,6 @@ public static class MachineReader
             return limit is { } most ? Math.Min(available ?? most, most) : available;
         }
     }
-
-    /// <summary>The name that the processor reports; null when unknown.</summary>
-    public static string? CpuName => LinuxCpu.Read(SystemFiles.Machine).Name ?? CpuId.Read().Name;
 
     static string KernelVersion(SystemFiles system) => system.Line("proc/sys/kernel/osrelease") ?? Environment.OSVersion.Version.ToString();
 

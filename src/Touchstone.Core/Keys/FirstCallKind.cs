@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
-using Touchstone.Core.Records;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Keys;
 

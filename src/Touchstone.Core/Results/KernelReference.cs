@@ -1,5 +1,5 @@
 using System.Text.Json.Serialization;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 

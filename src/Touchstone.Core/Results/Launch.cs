@@ -1,6 +1,6 @@
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 

@@ -1,6 +1,6 @@
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 
@@ -11,7 +11,7 @@ static class LaunchLines
     {
         Id = (int)fields.Integer("id"),
         Key = shared.Of(Record<LaunchKey>.Read(fields))!,
-        Operations = shared.Of(RecordKind.Operations(fields, "operations"), string.Join('\n', fields.Texts("operations"))),
+        Operations = shared.Of(OperationNames.Known(fields.Texts("operations")), string.Join('\n', fields.Texts("operations"))),
         Limit = fields.Flag("limit"),
         DeclaredLosses = shared.Of(fields.Texts("declaredLosses")),
         VerifiedRuntimes = shared.Of(fields.Texts("verifiedRuntimes")),

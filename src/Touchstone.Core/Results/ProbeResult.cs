@@ -1,7 +1,7 @@
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
 using Touchstone.Probes;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 

@@ -1,4 +1,4 @@
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 

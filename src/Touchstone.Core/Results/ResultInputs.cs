@@ -5,9 +5,6 @@ namespace Touchstone.Core.Results;
 /// <summary>Finds and reads the results that a user names: files, folders, patterns, and <c>-</c> for standard input.</summary>
 public static class ResultInputs
 {
-    /// <summary>The name of the file in the folder of a run.</summary>
-    public const string FileName = "results.jsonl";
-
     // Enough for records/DAY/HOUR/RUN. A wrong folder, such as /, is not searched as a whole.
     const int MostLevels = 3;
 
@@ -58,7 +55,7 @@ public static class ResultInputs
                 : [.. Files(input, other, MostLevels, links).Select(file => new FoundResults(input, Path.GetRelativePath(input, file)))];
             missing.AddRange(links.Select(link => $"{link}: a link, and links in a folder are not followed; name it to read it"));
             if (files.Count + links.Count == 0)
-                missing.Add(Directory.Exists(input) ? $"{input}: there is no {FileName} in it" : $"{input}: no such file or folder");
+                missing.Add(Directory.Exists(input) ? $"{input}: there is no {ResultFolder.ResultsName} in it" : $"{input}: no such file or folder");
             foreach (var file in files)
                 yield return file;
         }
@@ -122,7 +119,7 @@ public static class ResultInputs
     public static bool IsOfRun(string folder) => InFolder(folder) is not null;
 
     static string? InFolder(string folder) =>
-        Array.Find([Path.Combine(folder, FileName), Path.Combine(folder, FileName + ".gz")], File.Exists);
+        Array.Find([Path.Combine(folder, ResultFolder.ResultsName), Path.Combine(folder, ResultFolder.ResultsName + ".gz")], File.Exists);
 
     /// <summary>
     /// Expands * and ? in any part of a path. The shell does not expand them on Windows, or when they are quoted. Without a match the input is

@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 

@@ -1,13 +1,13 @@
 using System.Globalization;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Limits;
-using Touchstone.Core.Records;
+using Touchstone.Machine.Limits;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 
 /// <summary>Everything that one run measured: the content of results.jsonl.</summary>
-public sealed class RunResults
+public sealed class RunResults : IResults<RunResults>
 {
     const char ByteOrderMark = (char)0xFEFF; // StreamReader removes it from files, but text from a pipe keeps it.
 
@@ -66,7 +66,7 @@ public sealed class RunResults
     public List<ProbeResult> ProbeResults { get; } = [];
 
     /// <summary>The limits of the machine as measured by this run; empty when it measured none.</summary>
-    public LimitResults Limits { get; } = new();
+    public LimitResults Limits { get; init; } = new();
 
     /// <summary>The machine's limits that a run of serializers knew; null when they had not been measured.</summary>
     public MachineLimits? MachineLimits { get; private set; }
@@ -132,6 +132,8 @@ public sealed class RunResults
         using var reader = new StreamReader(open, leaveOpen: true);
         return Read(reader, path, new RunResults { Folder = FolderOf(path), CanGrow = true });
     }
+
+    static RunResults IResults<RunResults>.Begin(string path) => new() { Folder = FolderOf(path) };
 
     /// <summary>The folder of a file, relative to the current one.</summary>
     internal static string FolderOf(string path) => Path.GetRelativePath(Environment.CurrentDirectory, Path.GetDirectoryName(Path.GetFullPath(path))!);
@@ -255,7 +257,7 @@ public sealed class RunResults
             case ProbeResult.Type when ProbeResult.TryFrom(fields, out var result):
                 ProbeResults.Add(result);
                 return true;
-            case Touchstone.Core.Limits.MachineLimits.Type when Touchstone.Core.Limits.MachineLimits.TryFrom(fields, out var limits):
+            case Touchstone.Machine.Limits.MachineLimits.Type when Touchstone.Machine.Limits.MachineLimits.TryFrom(fields, out var limits):
                 MachineLimits = limits;
                 return true;
             case { } type when LimitResults.Knows(type):

@@ -1,5 +1,5 @@
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Core.Results;
 

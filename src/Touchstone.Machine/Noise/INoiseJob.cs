@@ -4,7 +4,7 @@ using Touchstone.Machine.Plans;
 namespace Touchstone.Machine.Noise;
 
 /// <summary>
-/// A job with a row of <c>touchstone machine noise</c>. Found by this interface. NoiseReading in Touchstone.Analysis says what its figures mean.
+/// A job with a row of <c>touchstone machine noise</c>. Found by this interface. NoiseReading says what its figures mean.
 /// </summary>
 interface INoiseJob : IJob
 {

@@ -6,4 +6,5 @@ static class NoiseJobNames
     public const string Clock = "noise/clock/Stopwatch";
     public const string Interruptions = "noise/interruptions/gaps between clock readings";
     public const string Drift = "noise/drift/kernel";
+    public const string Load = "noise/other load/counters of the system";
 }

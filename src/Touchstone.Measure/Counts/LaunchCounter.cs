@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using System.Globalization;
-using Touchstone.Core.Records;
 using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Measure.Counts;
 

@@ -1,10 +1,10 @@
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core.Records;
 using Touchstone.Measure.Workers;
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Measure.ProbeRuns;
 

@@ -1,11 +1,11 @@
 using System.Diagnostics.Tracing;
 using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
-using Touchstone.Core.Records;
 using Touchstone.Heap.Targets;
 using Touchstone.Measure.Workers;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Measure.Profiles;
 

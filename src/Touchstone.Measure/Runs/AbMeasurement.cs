@@ -21,7 +21,7 @@ sealed class AbMeasurement(WarmMeasurement warm, IReadOnlyDictionary<Target, IRe
 
     public TimeSpan Estimate(int keys) => warm.Estimate(keys);
 
-    public void Recall(ResultFile file)
+    public void Recall(ResultFile<RunResults> file)
     {
         foreach (var name in names)
             file.Write(name);
@@ -31,7 +31,7 @@ sealed class AbMeasurement(WarmMeasurement warm, IReadOnlyDictionary<Target, IRe
     public void Remember(RunResults results) => warm.Remember(results);
 
     // If a side of a serializer was not built, measuring the other one would take a minute and compare nothing.
-    public Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
+    public Task Measure(IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string folder, IRunProgress progress, CancellationToken cancel)
     {
         var built = keys.Select(key => (key.Key.Serializer, key.Key.Side)).ToHashSet();
         List<Launchable> compared =

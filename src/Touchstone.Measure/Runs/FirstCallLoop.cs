@@ -10,7 +10,7 @@ namespace Touchstone.Measure.Runs;
 /// The loop of <c>touchstone first-call</c>. Every round launches each key once, in random order, so a slow minute of the machine affects all
 /// keys alike. Deserialize reads the payloads that serialize writes in the first round.
 /// </summary>
-sealed class FirstCallLoop(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloadFolder, IRunProgress progress)
+sealed class FirstCallLoop(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string payloadFolder, IRunProgress progress)
 {
     /// <summary>The default number of launches of each key.</summary>
     public const int DefaultLaunches = 5;

@@ -22,7 +22,7 @@ interface IMeasurement
     IEnumerable<object> Describe(BuiltTarget program) => [];
 
     /// <summary>Writes the machine's facts known from earlier runs, before the first launch.</summary>
-    void Recall(ResultFile file)
+    void Recall(ResultFile<RunResults> file)
     {
     }
 
@@ -40,7 +40,7 @@ interface IMeasurement
     /// <param name="folder">The folder of the run.</param>
     /// <param name="progress">Shows the progress to the user.</param>
     /// <param name="cancel">Ends the measurement. The results so far are on disk.</param>
-    Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel);
+    Task Measure(IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string folder, IRunProgress progress, CancellationToken cancel);
 }
 
 /// <summary>Times of a measurement that are not the plain time of its workers.</summary>

@@ -8,14 +8,14 @@ namespace Touchstone.Measure.Runs;
 /// Runs launches one after the other. Each writes its opening line, the lines of its worker process, and its end. All of this is on disk
 /// before the next launch begins.
 /// </summary>
-sealed class LaunchRunner(RunOptions options, ResultFile file, IRunProgress progress)
+sealed class LaunchRunner(RunOptions options, ResultFile<RunResults> file, IRunProgress progress)
 {
     /// <summary>Writes the line that opens a launch.</summary>
     /// <param name="what">The key and program to launch.</param>
     /// <param name="operations">The operations of its cells.</param>
     /// <param name="file">The file to write to.</param>
     /// <returns>The launch as an object of the file's results.</returns>
-    public static Launch Open(Launchable what, IReadOnlyList<Operation> operations, ResultFile file)
+    public static Launch Open(Launchable what, IReadOnlyList<Operation> operations, ResultFile<RunResults> file)
     {
         file.Write(new Launch
         {
@@ -56,7 +56,7 @@ sealed class LaunchRunner(RunOptions options, ResultFile file, IRunProgress prog
         Worker(what, file, options).Run(request, _ => { }, cancel);
 
     /// <summary>Starts workers of a program with the knobs of the run.</summary>
-    public static WorkerProcess Worker(Launchable what, ResultFile file, RunOptions options) =>
+    public static WorkerProcess Worker(Launchable what, ResultFile<RunResults> file, RunOptions options) =>
         new(what.Executable, file.Results.Header?.Environment ?? [], options.Limits);
 
     /// <summary>Notes how many lines of a worker were skipped, if any.</summary>

@@ -1,7 +1,7 @@
 using System.Globalization;
-using Touchstone.Core.Records;
 using Touchstone.Heap;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Measure.Runs;
 
@@ -9,7 +9,7 @@ namespace Touchstone.Measure.Runs;
 /// Counts the heap that a deserialized value keeps alive, in one more launch of each key after the timed ones. Another process counts the
 /// objects while the worker is stopped.
 /// </summary>
-sealed class MemoryPass(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, IRunProgress progress)
+sealed class MemoryPass(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, IRunProgress progress)
 {
     /// <summary>Counts the heap for every measured key that has no count yet.</summary>
     /// <exception cref="OperationCanceledException">Canceled. Finished counts are on disk.</exception>

@@ -10,7 +10,7 @@ namespace Touchstone.Measure.Runs;
 /// The workers of a run. The pool starts them, warms them up, requests slices, ends them, and writes their lines. A worker that dies, hangs or
 /// is killed loses only its own launch.
 /// </summary>
-sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloadFolder, IRunProgress progress) : IDisposable
+sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string payloadFolder, IRunProgress progress) : IDisposable
 {
     /// <summary>The number of launches per key that also measure side operations.</summary>
     public const int LaunchesThatExplain = 2;

@@ -45,7 +45,7 @@ sealed class WarmLoop : IDisposable
 
     readonly RunOptions options;
     readonly IReadOnlyList<Launchable> keys;
-    readonly ResultFile file;
+    readonly ResultFile<RunResults> file;
     readonly IRunProgress progress;
     readonly KeyState[] states;
     readonly RunEstimates estimates;
@@ -57,7 +57,7 @@ sealed class WarmLoop : IDisposable
     bool wasNoisy;
     int core = Environment.ProcessorCount - 1;
 
-    public WarmLoop(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloadFolder, IRunProgress progress)
+    public WarmLoop(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string payloadFolder, IRunProgress progress)
     {
         (this.options, this.keys, this.file, this.progress) = (options, keys, file, progress);
         states = [.. keys.Select(_ => new KeyState())];

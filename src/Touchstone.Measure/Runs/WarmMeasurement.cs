@@ -1,7 +1,8 @@
 using System.Diagnostics;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Measure.Limits;
+using Touchstone.Machine.Limits;
+using Touchstone.Machine.Rounds;
 
 namespace Touchstone.Measure.Runs;
 
@@ -25,7 +26,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
 
     public TimeSpan Estimate(int keys) => options.EstimateOf(keys);
 
-    public void Recall(ResultFile file)
+    public void Recall(ResultFile<RunResults> file)
     {
         foreach (var reference in memory.Recall())
             file.Write(reference);
@@ -33,7 +34,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
 
     public void Remember(RunResults results) => memory.Remember(new KernelSpeeds(results.Launches, []));
 
-    public async Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
+    public async Task Measure(IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string folder, IRunProgress progress, CancellationToken cancel)
     {
         await FindLimits(file, progress, cancel);
         var payloads = options.KeepPayloads || options.Compress ? FolderHandle.Create(folder, "payloads") : "";
@@ -58,7 +59,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
             Directory.Delete(payloads, recursive: true);
     }
 
-    async Task FindLimits(ResultFile file, IRunProgress progress, CancellationToken cancel)
+    async Task FindLimits(ResultFile<RunResults> file, IRunProgress progress, CancellationToken cancel)
     {
         if (file.Results.MachineLimits is not null || file.Results.Header?.Machine is not { Length: > 0 } machine)
             return;

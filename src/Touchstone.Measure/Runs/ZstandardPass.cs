@@ -14,7 +14,7 @@ namespace Touchstone.Measure.Runs;
 /// <param name="file">The result file. Every line is written at once.</param>
 /// <param name="payloads">The folder with the payloads.</param>
 /// <param name="progress">Notified before each launch.</param>
-sealed class ZstandardPass(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloads, IRunProgress progress)
+sealed class ZstandardPass(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string payloads, IRunProgress progress)
 {
     /// <summary>The hidden command that runs the worker.</summary>
     public const string Command = "zstandard";

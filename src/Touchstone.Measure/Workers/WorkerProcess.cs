@@ -59,7 +59,7 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
     }
 
     /// <summary>Starts a worker that takes several requests, one after the other.</summary>
-    /// <exception cref="WorkerStartException">The program does not exist any more, or must not be run.</exception>
+    /// <exception cref="ProgramStartException">The program does not exist any more, or must not be run.</exception>
     public WorkerSession Start()
     {
         var started = Stopwatch.GetTimestamp() * (1e9 / Stopwatch.Frequency);
@@ -69,7 +69,7 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
         }
         catch (Win32Exception e)
         {
-            throw new WorkerStartException(executable, new Win32Exception(e.NativeErrorCode).Message);
+            throw new ProgramStartException(executable, new Win32Exception(e.NativeErrorCode).Message);
         }
     }
 

@@ -10,7 +10,7 @@ sealed class HtmlReport : IReport
 {
     public string Name => "html";
 
-    public string FileName => "report.html";
+    public string FileName => ResultFolder.PageName;
 
     public bool HasProbeResults => true;
 

@@ -4,6 +4,7 @@ using System.Text.Json.Serialization;
 using Touchstone.Analysis.Agreement;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Results;
+using Touchstone.Measurements;
 using Touchstone.Protocol;
 using Touchstone.Report.ProbeRuns;
 using Sentence = Touchstone.Report.Runs.Provenance;
@@ -190,7 +191,7 @@ sealed record PageRun(string Command, string Created, string Machine, string Sce
 sealed record PageKernel(double? StepSeconds, double QuietUpTo, double QuietShare, IReadOnlyList<double?> Least, IReadOnlyList<double?> Median)
 {
     public static PageKernel Of(KernelCurve kernel) => new(
-        Digits.OrNull(kernel.StepSeconds, 6), Sample.QuietMargin, Digits.Rounded(kernel.QuietShare, 4), Line(kernel.Least), Line(kernel.Median));
+        Digits.OrNull(kernel.StepSeconds, 6), Kernel.QuietMargin, Digits.Rounded(kernel.QuietShare, 4), Line(kernel.Least), Line(kernel.Median));
 
     static IReadOnlyList<double?> Line(IReadOnlyList<double> slowdowns) => [.. slowdowns.Select(slowdown => Digits.OrNull(slowdown, 3))];
 }

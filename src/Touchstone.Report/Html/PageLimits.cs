@@ -1,6 +1,5 @@
-using Touchstone.Analysis.Limits;
-using Touchstone.Core.Limits;
-using Touchstone.Report.Limits;
+using Touchstone.Machine.Limits;
+using Touchstone.Machine.Reports;
 
 namespace Touchstone.Report.Html;
 

@@ -13,6 +13,12 @@ namespace Touchstone.Measurements;
 /// </remarks>
 static class Kernel
 {
+    /// <summary>A kernel up to this many times its floor counts as quiet. The worker stops by this limit, and the analysis selects samples by it.</summary>
+    public const double QuietMargin = 1.15;
+
+    /// <summary>The quantile of its times that is its floor, so that one lucky timing does not set it.</summary>
+    public const double FloorQuantile = 0.02;
+
     const int Rounds = 9_000;
 
     static readonly byte[] Text = GC.AllocateArray<byte>(64, pinned: true);

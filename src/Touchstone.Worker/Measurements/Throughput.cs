@@ -191,7 +191,7 @@ sealed class Throughput
         return count;
     }
 
-    static bool IsNoisy(double kernelNs, SliceRequest wanted) => wanted.FloorNs > 0 && kernelNs > wanted.FloorNs * Protocol.Sample.QuietMargin;
+    static bool IsNoisy(double kernelNs, SliceRequest wanted) => wanted.FloorNs > 0 && kernelNs > wanted.FloorNs * Kernel.QuietMargin;
 
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     Sample Measure(Operation operation, int calls, double kernelBefore, out long result)

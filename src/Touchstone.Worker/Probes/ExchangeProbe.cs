@@ -41,7 +41,7 @@ abstract class ExchangeProbe : Probe
     protected abstract Session OpenExpected(ProbeContext context);
 
     /// <summary>Compares the value that came back within one program with the original.</summary>
-    protected virtual Finding CompareOwn(object written, object restored) => Finding.CompareGraphs(written, restored);
+    protected virtual Finding CompareOwn(object written, object restored) => Graphs.Compare(written, restored);
 
     /// <summary>Compares the value that was read with the expected one.</summary>
     protected virtual Finding Compare(object expected, object restored) => CompareOwn(expected, restored);

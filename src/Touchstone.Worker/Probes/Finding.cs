@@ -18,21 +18,6 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
         ? new Finding(Verdicts.Of(root)) { Exception = ExceptionText.Describe(root) }
         : new Finding(Verdict.NotApplicable, Reason: exception.Message);
 
-    /// <summary>The result of comparing two graphs.</summary>
-    /// <remarks>The verdict is "lost" only if no value changed otherwise, because a wrong value is worse than a missing one.</remarks>
-    public static Finding CompareGraphs(object? expected, object? actual)
-    {
-        const int MostDifferences = 100;
-        var comparison = new StructuralComparison(MostDifferences);
-        comparison.Compare(expected, actual);
-        if (comparison.Count == 0)
-            return Kept;
-        var differences = comparison.Differences;
-        var worst = differences.FindIndex(difference => !difference.IsLost) is >= 0 and var changed ? differences[changed] : differences[0];
-        var more = comparison.Count > 1 ? $"{comparison.Count - 1} more differ" : "";
-        return new Finding(worst.IsLost ? Verdict.Lost : Verdict.Changed, worst.Path, worst.Before, worst.After, more);
-    }
-
     /// <summary>What happened, as a sentence without its subject; empty when everything came back.</summary>
     public string What
     {

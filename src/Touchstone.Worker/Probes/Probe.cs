@@ -136,7 +136,7 @@ sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Findin
 
     Session Open(ProbeContext context) => context.Open(new ProbeData<T>(Name, create, hasCycles));
 
-    Finding Compare(object expected, object restored) => compare is null ? Finding.CompareGraphs(expected, restored) : compare((T)expected, (T)restored);
+    Finding Compare(object expected, object restored) => compare is null ? Graphs.Compare(expected, restored) : compare((T)expected, (T)restored);
 }
 
 /// <summary>
@@ -172,6 +172,6 @@ sealed class GrowthProbe<T>(Func<int, T> create, bool hasCycles) : Probe
         session.Write();
         var restored = session.Read();
         seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
-        return Finding.CompareGraphs(session.Model, restored);
+        return Graphs.Compare(session.Model, restored);
     }
 }

@@ -73,4 +73,16 @@ public static class OperationNames
         operation = default;
         return false;
     }
+
+    /// <summary>The operations with these names, without those that are unknown.</summary>
+    public static IReadOnlyList<Operation> Known(IEnumerable<string> names)
+    {
+        var operations = new List<Operation>();
+        foreach (var name in names)
+        {
+            if (TryParse(name, out var operation))
+                operations.Add(operation);
+        }
+        return operations;
+    }
 }

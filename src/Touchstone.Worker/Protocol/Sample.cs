@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Touchstone.Measurements;
 
 namespace Touchstone.Protocol;
 
@@ -8,9 +9,6 @@ namespace Touchstone.Protocol;
 [StructLayout(LayoutKind.Auto)]
 public readonly record struct Sample
 {
-    /// <summary>A kernel up to this many times its floor counts as quiet. The worker stops by this limit, and the analysis selects samples by it.</summary>
-    public const double QuietMargin = 1.15;
-
     /// <summary>With this many interrupted samples in a slice the machine is not quiet, whatever the kernels say.</summary>
     public const int Interruptions = 2;
 
@@ -85,5 +83,5 @@ public readonly record struct Sample
 
     /// <summary>True when the machine was quiet right before and right after the batch.</summary>
     /// <param name="kernelFloorNs">The reference kernel at rest.</param>
-    public bool WasQuiet(double kernelFloorNs) => Math.Max(KernelBeforeNs, KernelAfterNs) <= kernelFloorNs * QuietMargin;
+    public bool WasQuiet(double kernelFloorNs) => Math.Max(KernelBeforeNs, KernelAfterNs) <= kernelFloorNs * Kernel.QuietMargin;
 }

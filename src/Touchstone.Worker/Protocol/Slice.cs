@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Touchstone.Measurements;
 
 namespace Touchstone.Protocol;
 
@@ -41,7 +42,7 @@ public sealed record Slice
         var interrupted = 0;
         foreach (var sample in Samples)
             interrupted += sample.WasInterrupted ? 1 : 0;
-        return Samples.Count == 0 || KernelNs[^1] > kernelFloorNs * Sample.QuietMargin || interrupted >= Sample.Interruptions;
+        return Samples.Count == 0 || KernelNs[^1] > kernelFloorNs * Kernel.QuietMargin || interrupted >= Sample.Interruptions;
     }
 
     /// <summary>Returns the record as one line of JSON. Arrays that hold only zeros are omitted.</summary>

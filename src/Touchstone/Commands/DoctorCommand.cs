@@ -1,6 +1,5 @@
 using Touchstone.Analysis;
 using Touchstone.Doctor;
-using Touchstone.Measure.Limits;
 using Touchstone.Protocol;
 
 namespace Touchstone.Commands;

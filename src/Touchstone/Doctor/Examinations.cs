@@ -1,5 +1,3 @@
-using Touchstone.Measure.Limits;
-
 namespace Touchstone.Doctor;
 
 /// <summary>The checks of <c>doctor</c>. Pure: everything was observed before.</summary>

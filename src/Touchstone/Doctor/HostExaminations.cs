@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Measure.Limits;
 
 namespace Touchstone.Doctor;
 

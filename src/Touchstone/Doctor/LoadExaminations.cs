@@ -1,6 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Measure.Limits;
+using Touchstone.Machine.Noise;
 
 namespace Touchstone.Doctor;
 

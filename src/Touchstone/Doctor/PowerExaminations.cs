@@ -1,6 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Hosts;
-using Touchstone.Measure.Limits;
 
 namespace Touchstone.Doctor;
 

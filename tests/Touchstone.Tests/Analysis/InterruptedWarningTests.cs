@@ -17,7 +17,7 @@ public sealed class InterruptedWarningTests : IDisposable
     public void The_folder_of_the_results_is_named_even_if_the_command_line_named_none()
     {
         var path = disk.Folder("results.jsonl");
-        using (var file = ResultFile.Create(path, new RunHeader(["run"], DateTime.UnixEpoch, "", "", [])))
+        using (var file = ResultFile<RunResults>.Create(path, new RunHeader(["run"], DateTime.UnixEpoch, "", "", [])))
         {
             file.Write(Unfinished);
             Assert.Contains($"--resume {Folder} continues it", Remedy(file.Results), StringComparison.Ordinal);

@@ -1,6 +1,6 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
+using Touchstone.Machine.Limits;
 
 namespace Touchstone.Tests.Analysis;
 

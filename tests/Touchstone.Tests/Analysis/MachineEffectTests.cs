@@ -1,6 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 
 namespace Touchstone.Tests.Analysis;
 

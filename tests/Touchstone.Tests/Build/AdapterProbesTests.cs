@@ -1,5 +1,4 @@
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;

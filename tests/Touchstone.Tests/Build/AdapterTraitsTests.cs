@@ -1,6 +1,5 @@
 using System.Text;
 using Touchstone.Build;
-using Touchstone.Core;
 
 namespace Touchstone.Tests.Build;
 

@@ -1,5 +1,4 @@
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Build;

@@ -1,5 +1,4 @@
 using Touchstone.Build;
-using Touchstone.Core;
 
 namespace Touchstone.Tests.Build;
 

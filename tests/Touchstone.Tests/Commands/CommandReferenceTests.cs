@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Text;
 using System.Text.RegularExpressions;
-using Touchstone.Core;
 
 namespace Touchstone.Tests.Commands;
 

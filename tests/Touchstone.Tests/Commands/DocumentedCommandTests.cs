@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Tests.Commands;
 
 /// <summary>The program understands every command in the documentation, with all of its options.</summary>

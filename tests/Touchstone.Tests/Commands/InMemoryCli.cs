@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Tests.Commands;
 
 /// <summary>The command line in this process, for commands that end before anything is built or measured.</summary>

@@ -21,7 +21,7 @@ public class NamedAdapterTests
     [InlineData("#Nop,#Throws")]
     public async Task It_is_selected_once_beside_those_that_are_named(string names)
     {
-        var adapter = Path.Combine(Touchstone.Core.TouchstoneRoot.Find(out _)!.Folder, "tests", "FaultyAdapters", "Throws");
+        var adapter = Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "tests", "FaultyAdapters", "Throws");
 
         var (_, output, _) = await InMemoryCli.Run("plan", names, "--adapter", adapter, "--count", "1", "--shards=1", "--json");
 

@@ -1,7 +1,7 @@
 using Touchstone.Analysis;
 using Touchstone.Core.Hosts;
 using Touchstone.Doctor;
-using Touchstone.Measure.Limits;
+using Touchstone.Machine.Noise;
 
 namespace Touchstone.Tests.Doctor;
 
@@ -153,11 +153,11 @@ public sealed class ExaminationTests : IDisposable
         disk.Write("sys/fs/cgroup/a/cpu.stat", "usage_usec 1\nnr_throttled 6\n");
         disk.Write("sys/devices/system/cpu/cpu0/thermal_throttle/core_throttle_count", "2\n");
 
-        var counters = MachineObserver.Count(new SystemFiles(disk.Path));
+        var counters = CounterReader.Read(new SystemFiles(disk.Path));
 
         Assert.Equal((80, 360, 6, 7, 2), (counters.Stolen, counters.Ticks, counters.Throttled, counters.Swapped, counters.Overheated));
         Assert.All(
-            [MachineObserver.Count(new SystemFiles(disk.Folder("none")))],
+            [CounterReader.Read(new SystemFiles(disk.Folder("none")))],
             none => Assert.All([none.Stolen, none.Throttled, none.Swapped, none.Overheated], value => Assert.True(double.IsNaN(value))));
     }
 

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Reflection.PortableExecutable;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Tests.Inspector;

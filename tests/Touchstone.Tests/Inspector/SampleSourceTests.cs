@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.DataSets;
 using Touchstone.Inspection;
 

@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using System.Text.Json;
-using Touchstone.Core.Records;
-using Touchstone.Measure.Limits.Memory;
+using Touchstone.Machine;
+using Touchstone.Machine.Commands;
 using Touchstone.Tests.Machine.Memory;
 
 namespace Touchstone.Tests.Reference;
@@ -92,7 +92,7 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
             Program = disk.Folder("memory");
             if (CompilingFactAttribute.Missing is not null)
                 return;
-            var source = Path.Combine(Touchstone.Core.TouchstoneRoot.Find(out _)!.Folder, "reference", "memory.cpp");
+            var source = Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "reference", "memory.cpp");
             string[] options = ["-O1", "-march=native", "-std=c++20", "-pthread", "-Wall", "-Wextra", "-Wpedantic", "-o", Program, source];
             using var compiler = Process.Start(new ProcessStartInfo("g++", options) { RedirectStandardError = true })!;
             Warnings = compiler.StandardError.ReadToEnd();

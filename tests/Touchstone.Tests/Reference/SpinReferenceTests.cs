@@ -1,7 +1,6 @@
 using System.Diagnostics;
-using Touchstone.Core;
-using Touchstone.Core.Records;
-using Touchstone.Measure.Limits;
+using Touchstone.Machine;
+using Touchstone.Machine.Commands;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Reference;

@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Results;
 using Touchstone.Report.Runs;
 using Touchstone.Shared;
 using Touchstone.Tests.Report.Runs;
@@ -16,7 +17,7 @@ public sealed class ResultFolderTests : IDisposable
     {
         using var errors = new StringWriter();
 
-        ResultFolder.WriteReports(folder, MockSummary.Create(), [new Impossible(), new CsvReport()], new Terminal(TextWriter.Null, errors, 80, false, false));
+        FolderReports.Write(folder, MockSummary.Create(), [new Impossible(), new CsvReport()], new Terminal(TextWriter.Null, errors, 80, false, false));
 
         Assert.Equal("the page is not written: there is no Node; next: install Node\n", errors.ToString().ReplaceLineEndings("\n"));
         Assert.Equal(["results.csv"], Directory.EnumerateFiles(folder).Select(Path.GetFileName));
@@ -32,7 +33,7 @@ public sealed class ResultFolderTests : IDisposable
         Directory.Move(made, moved);
         File.CreateSymbolicLink(made, other);
 
-        ResultFolder.WriteReports(made, MockSummary.Create(), [new CsvReport()], new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false));
+        FolderReports.Write(made, MockSummary.Create(), [new CsvReport()], new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false));
 
         Assert.Equal("precious", File.ReadAllText(Path.Combine(other, "results.csv")));
         Assert.True(File.Exists(Path.Combine(moved, "results.csv")));
@@ -49,7 +50,7 @@ public sealed class ResultFolderTests : IDisposable
             var error = Assert.Throws<UsageException>(() => ResultFolder.Create(wanted));
             Assert.StartsWith($"{strange} belongs to user {Stranger.Id}", error.Problem.Why, StringComparison.Ordinal);
             var terminal = new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false);
-            Assert.Throws<UsageException>(() => ResultSession.Resume(terminal, "touchstone run", wanted));
+            Assert.Throws<UsageException>(() => ResultSession<RunResults>.Resume(terminal, "touchstone run", wanted, RunResults.Read));
         }
     }
 

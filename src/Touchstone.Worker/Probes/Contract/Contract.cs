@@ -33,7 +33,7 @@ static class Contract
     public static Finding RoundTrip(Session session) => Valid(() =>
     {
         session.Write();
-        return Finding.CompareGraphs(session.Model, session.Read());
+        return Graphs.Compare(session.Model, session.Read());
     });
 
     /// <summary>

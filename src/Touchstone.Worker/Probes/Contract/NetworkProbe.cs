@@ -14,7 +14,7 @@ sealed class NetworkProbe(Func<byte[], ObservedStream> open, bool reads) : Probe
     {
         var session = Contract.Open(context, context.Streams, Count);
         Contract.Presuppose(Contract.RoundTrip(session));
-        return Contract.Valid(() => Finding.CompareGraphs(session.Model, reads ? Read(session) : Write(session)));
+        return Contract.Valid(() => Graphs.Compare(session.Model, reads ? Read(session) : Write(session)));
     }
 
     object Read(Session session)

@@ -26,7 +26,7 @@ sealed class TwoMessagesProbe(bool isSeekable) : Probe
     {
         try
         {
-            var finding = Finding.CompareGraphs(session.Model, session.ReadFrom(source));
+            var finding = Graphs.Compare(session.Model, session.ReadFrom(source));
             return finding.Verdict == Verdict.Kept ? finding : finding with { Path = $"{message}, {finding.Path}" };
         }
         catch (Exception e) when (e is not (UnsupportedException or OutOfMemoryException))

@@ -17,7 +17,7 @@ readonly record struct Reading(Finding Finding, TimeSpan Took, PayloadCost Cost)
     /// <param name="bytes">What to read.</param>
     /// <param name="expected">Makes the value of the undamaged bytes.</param>
     public static Reading Of(Session session, byte[] bytes, Func<object> expected) =>
-        Of(session, bytes, restored => Finding.CompareGraphs(expected(), restored));
+        Of(session, bytes, restored => Graphs.Compare(expected(), restored));
 
     /// <summary>Reads, and judges the value that comes back.</summary>
     /// <param name="session">The reader.</param>

@@ -6,6 +6,7 @@ using Touchstone.Core.Results;
 using Touchstone.Measure.Counts;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.Comparisons;
+using Touchstone.Report.Html;
 
 namespace Touchstone.Commands.Comparisons;
 
@@ -73,7 +74,7 @@ static class AbCommand
         foreach (var data in sides.Data)
             await UserDataOptions.Prepare(data, options.LargestCount, "touchstone ab", terminal, cancel);
         var measurement = new AbMeasurement(RunCommand.Measurement(options), sides.OfTargets, sides.Names);
-        var run = new Run(options, measurement, terminal, json: false)
+        var run = new Run(options, measurement, terminal, new FolderReports(Reports.All), json: false)
         {
             Ending = new RunEnding(
                 results => Show(Compare(results), report, terminal),

@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
-using Touchstone.Measure;
 using Touchstone.Measure.Counts;
 
 namespace Touchstone.Commands.Counts;

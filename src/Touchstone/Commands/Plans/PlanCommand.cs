@@ -1,7 +1,5 @@
 using Touchstone.Commands.ProbeRuns;
 using Touchstone.Commands.Runs;
-using Touchstone.Core.Keys;
-using Touchstone.Measure.Runs;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands.Plans;

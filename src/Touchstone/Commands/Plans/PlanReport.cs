@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
 
 namespace Touchstone.Commands.Plans;
@@ -45,11 +44,11 @@ static class PlanReport
         ["minutes"] = Minutes(shard),
         ["plan"] = plan.Hash,
         ["tables"] = JsonLines.Array(shard.TableNames),
-        ["cells"] = new JsonArray([.. shard.Tables.SelectMany(table => table.Cells).Select(Json)]),
+        ["cells"] = new JsonArray([.. shard.Tables.SelectMany(table => table.Cells).Cast<RunCell>().Select(Json)]),
     };
 
     // The names are those of the cells of touchstone report --format json.
-    static JsonObject Json(PlannedCell cell) => new()
+    static JsonObject Json(RunCell cell) => new()
     {
         ["serializer"] = cell.Key.Serializer,
         ["requestedVersion"] = cell.Key.RequestedVersion,

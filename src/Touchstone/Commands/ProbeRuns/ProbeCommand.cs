@@ -2,7 +2,6 @@ using Touchstone.Build;
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
-using Touchstone.Measure;
 using Touchstone.Measure.ProbeRuns;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.ProbeRuns;
@@ -31,7 +30,7 @@ static class ProbeCommand
 
     static readonly Option<bool> Writing = CommandOption.Flag("--write", "Write into the adapters' traits.json which claims hold, and print a Markdown table.");
 
-    public static Command Create(Call call)
+    public static Command Create(Call call, FolderReports reports)
     {
         var command = new GroupedCommand(
             "probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.",
@@ -40,7 +39,7 @@ static class ProbeCommand
         AddSelection(command);
         command.With(ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json);
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh).Group("For maintainers of adapters", Writing, RunCommand.PrintRequest)
-            .WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
+            .WithAction(parsed => Invoke(parsed, call, reports));
     }
 
     /// <summary>Adds the options that decide what is probed and for how long.</summary>
@@ -53,8 +52,9 @@ static class ProbeCommand
     }
 
     /// <summary>Runs the probes and shows, writes and stores the results. Returns the exit code.</summary>
-    static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Call call, FolderReports reports)
     {
+        var (terminal, cancel) = (call.Terminal, call.Cancel);
         var (selection, patterns) = Bind(parsed);
         var targets = selection.Targets;
         var versions = parsed.GetValue(Versions)!;
@@ -82,10 +82,10 @@ static class ProbeCommand
             terminal.Note(problem.ToString());
         var builder = await SharedOptions.Builder(SharedOptions.BuildOptions(parsed), targets, terminal, cancel);
         var machine = MachineReader.Read(Environment.CurrentDirectory, AdapterOptions.Root().Adapters);
-        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
-        using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(RunCommand.Out)!, header);
+        var header = new RunHeader(call.Args, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
+        using var session = ResultSession<RunResults>.Start(terminal, "touchstone probe", parsed.GetValue(RunCommand.Out)!, header);
         var file = session.File;
-        ShardOptions.Write(plan, shard, file);
+        ShardOptions.Write(plan, shard, header.Arguments, file);
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
         var probing = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, selection.Unnamed)
@@ -97,7 +97,7 @@ static class ProbeCommand
         await session.Measure(MeasureAll, cancel);
         return session.End(
             () => Show(file.Results.ProbeResults, targets, parsed, terminal),
-            () => Write(session.Folder, file.Results, machine, probing, terminal),
+            () => Write(session.Folder, file.Results, machine, probing, reports, terminal),
             () => file.Results.ProbeResults.Count == 0 ? ExitCodes.Usage : probing.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done);
 
         async Task MeasureAll(IRunProgress progress)
@@ -163,7 +163,7 @@ static class ProbeCommand
     static IReadOnlyList<ShardTable> Tables(IReadOnlyList<Target> targets) =>
     [
         .. targets.GroupBy(target => target.Adapter.Name).Select(adapter => new ShardTable(
-            adapter.Key, [.. adapter.Select(target => new PlannedCell(target.Key("", 0, 0, ""), "probe"))], adapter.Count())),
+            adapter.Key, [.. adapter.Select(target => new RunCell(target.Key("", 0, 0, ""), "probe"))], adapter.Count())),
     ];
 
     static TimeSpan Estimate(int targets) => TimeOfTarget * targets;
@@ -212,11 +212,11 @@ static class ProbeCommand
             ProbeReport.WriteConsole(results, parsed.GetValue(Verbose), terminal.Out, DetailOptions.Of(parsed, terminal).Page);
     }
 
-    static void Write(string folder, RunResults results, MachineFacts machine, ProbeSession probing, Terminal terminal)
+    static void Write(string folder, RunResults results, MachineFacts machine, ProbeSession probing, FolderReports reports, Terminal terminal)
     {
         AtomicFile.WriteText(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.ProbeResults, markdown));
         AtomicFile.WriteText(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.ProbeResults, csv, new Page()));
-        ResultFolder.WriteReports(folder, results, machine, terminal);
+        reports.Write(folder, results, machine, terminal);
         ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
         foreach (var problem in probing.Problems)
             terminal.Note(problem);

@@ -1,6 +1,5 @@
 using Touchstone.Build;
 using Touchstone.Core.Results;
-using Touchstone.Measure;
 using Touchstone.Measure.ProbeRuns;
 using Touchstone.Probes;
 
@@ -20,7 +19,7 @@ sealed class ProbeSession(
     IReadOnlyList<string> patterns,
     WorkerLimits limits,
     TimeSpan probeTime,
-    ResultFile file,
+    ResultFile<RunResults> file,
     IReadOnlySet<string> unnamed)
 {
     /// <summary>The folder in the result folder for payloads that one process writes and another reads.</summary>

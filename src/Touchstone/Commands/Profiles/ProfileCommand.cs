@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
-using Touchstone.Measure;
 using Touchstone.Measure.Profiles;
 using Touchstone.Measure.Runs;
 

@@ -1,10 +1,10 @@
 using System.Globalization;
 using Touchstone.Analysis.Profiles;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Commands.Profiles;
 

@@ -3,7 +3,6 @@ using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
-using Touchstone.Measure;
 using Touchstone.Measure.Profiles;
 
 namespace Touchstone.Commands.Profiles;

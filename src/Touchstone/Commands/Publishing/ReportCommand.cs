@@ -1,8 +1,8 @@
 using System.Text;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
+using Touchstone.Machine.Reports;
 using Touchstone.Report.Html;
-using Touchstone.Report.Limits;
 using Touchstone.Report.Pictures;
 using Touchstone.Report.ProbeRuns;
 using Touchstone.Report.Runs;
@@ -34,14 +34,14 @@ static class ReportCommand
 
     public static Command Create(Call call) => new Command("report", "Print results in another format. Runs of one machine are merged.")
     {
-        Files, Format, Baseline, NoHeader, OutputFile.Option, View, Width, DetailOptions.Columns, DetailOptions.Details, DetailOptions.Explain,
+        Files, Format, Baseline, NoHeader, OutputFile.Option, View, Width, ColumnOption.Columns, DetailOptions.Details, DetailOptions.Explain,
     }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
     static readonly string[] NotForTerminals = ["html", "png"];
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        terminal = DetailOptions.Of(parsed, terminal);
+        terminal = ColumnOption.Of(parsed, terminal);
         var format = Format.Chosen(parsed);
         var width = Values.Whole("--width", parsed.GetValue(Width)!, 200, 4000);
         var isPicture = ReportPictures.Formats.Contains(format);

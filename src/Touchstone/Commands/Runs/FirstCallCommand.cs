@@ -19,17 +19,17 @@ static class FirstCallCommand
     static readonly RuntimeMode[] Precompiled =
         [RuntimeMode.Default with { Deployment = Deployment.R2R }, RuntimeMode.Default with { Deployment = Deployment.Aot }];
 
-    public static Command Create(Call call)
+    public static Command Create(Call call, FolderReports reports)
     {
         var command = new GroupedCommand(
             "first-call", "Measure the first call under JIT, and of serializers that you name under ReadyToRun and NativeAOT too.",
             "touchstone first-call SystemTextJson MemoryPack          # three deployments",
             "touchstone first-call SystemTextJson --runtime net10.0   # JIT only, which builds faster");
         AddSelection(command);
-        DetailOptions.AddTo(command.With(RunCommand.Out, RunCommand.Json));
+        ColumnOption.AddTo(command.With(RunCommand.Out, RunCommand.Json));
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh)
             .Group(RunCommand.ResultGroup, ShardOptions.Shard, RunCommand.Resume, RunCommand.PrintRequest)
-            .WithAction(parsed => Invoke(parsed, call));
+            .WithAction(parsed => Invoke(parsed, call, reports));
     }
 
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
@@ -52,9 +52,9 @@ static class FirstCallCommand
     }
 
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
-    static async Task<int> Invoke(ParseResult parsed, Call call)
+    static async Task<int> Invoke(ParseResult parsed, Call call, FolderReports reports)
     {
-        var (terminal, cancel) = (DetailOptions.Of(parsed, call.Terminal), call.Cancel);
+        var (terminal, cancel) = (ColumnOption.Of(parsed, call.Terminal), call.Cancel);
         var resume = parsed.GetValue(RunCommand.Resume)!;
         var json = parsed.GetValue(RunCommand.Json);
         if (resume.Length == 0)
@@ -66,16 +66,16 @@ static class FirstCallCommand
                 return ExitCodes.Done;
             }
             await UserDataOptions.Prepare(parsed, 1, terminal, cancel);
-            return await Of(options, parsed, terminal, json).Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel);
+            return await Of(options, parsed, terminal, reports, json).Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel);
         }
         Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
-        var begun = new RootCommand { Create(call) }.Parse([.. Run.Arguments(resume, "first-call")]);
+        var begun = new RootCommand { Create(call, reports) }.Parse([.. Run.Arguments(resume, "first-call")]);
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
-        return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, json).Resume(resume, cancel);
+        return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, reports, json).Resume(resume, cancel);
     }
 
-    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, bool json) =>
-        new(options, Measurement(options, parsed), terminal, json);
+    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, FolderReports reports, bool json) =>
+        new(options, Measurement(options, parsed), terminal, reports, json);
 
     static FirstCallMeasurement Measurement(RunOptions options, ParseResult parsed)
     {

@@ -5,15 +5,13 @@ using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
-using Touchstone.Measure;
 using Touchstone.Measure.Runs;
-using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Commands.Runs;
 
 /// <summary>One run: builds, measures and reports. If it ends early, the results so far are saved and shown.</summary>
-sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, bool json)
+sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, FolderReports reports, bool json)
 {
     readonly ShardPlan? plan = options.Shard is not { } shard ? null
         : options.ByLaunch ? LaunchPlan(PlanOf(options, measurement), measurement.Estimate, shard.Of)
@@ -26,7 +24,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 
     /// <summary>All tables of a run, before it is divided.</summary>
     public static IReadOnlyList<ShardTable> PlanOf(RunOptions options, IMeasurement measurement) =>
-        ShardPlan.Tables(options.Selection.Targets.SelectMany(measurement.Keys));
+        RunTables.Of(options.Selection.Targets.SelectMany(measurement.Keys));
 
     /// <summary>The plan in which machines of one kind share the launches of all tables.</summary>
     public static ShardPlan LaunchPlan(IReadOnlyList<ShardTable> tables, Func<int, TimeSpan> estimate, int shards) =>
@@ -77,7 +75,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             Seed = options.Seed ?? Random.Shared.Next(),
         };
-        using var session = ResultSession.Start(terminal, Command, folder, header, again: header.CanResume ? "" : header.Command);
+        using var session = ResultSession<RunResults>.Start(terminal, Command, folder, header, again: header.CanResume ? "" : header.Command);
         if (plan is null)
             terminal.Note(RunWords.Opening(options, measurement.Estimate(PlanOf(options, measurement).Sum(table => table.Rows))));
         return await Measure(session, machine, arguments, cancel);
@@ -88,7 +86,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     {
         var machine = MachineReader.Read(Environment.CurrentDirectory, AdapterOptions.Root().Adapters);
         RefuseOtherCode(folder, machine.Git);
-        using var session = ResultSession.Resume(terminal, Command, folder);
+        using var session = ResultSession<RunResults>.Resume(terminal, Command, folder, RunResults.Read);
         return await Measure(session, machine, session.File.Results.Header!.Arguments, cancel);
     }
 
@@ -97,7 +95,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <exception cref="UsageException">There is another one.</exception>
     public static void RefuseOthers(ParseResult parsed, params Option[] allowed)
     {
-        Option[] known = [.. allowed, DetailOptions.Columns, DetailOptions.Explain, DetailOptions.Details];
+        Option[] known = [.. allowed, ColumnOption.Columns, DetailOptions.Explain, DetailOptions.Details];
         var other = parsed.CommandResult.Children.OfType<OptionResult>().FirstOrDefault(given => !given.Implicit && !known.Contains(given.Option));
         if (other is not null)
             throw UsageException.Corrected(other.Option.Name, "a run goes on with the options that it began with", [other.Option.Name]);
@@ -117,13 +115,14 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 
     string Command => $"touchstone {measurement.Command}";
 
-    async Task<int> Measure(ResultSession session, MachineFacts machine, IReadOnlyList<string> arguments, CancellationToken cancel)
+    async Task<int> Measure(ResultSession<RunResults> session, MachineFacts machine, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
         foreach (var problem in options.Selection.Problems)
             terminal.Note(problem.ToString());
         var clock = Stopwatch.StartNew();
         var file = session.File;
-        ShardOptions.Write(plan, options.Shard, file);
+        if (file.Results.Shard is null)
+            ShardOptions.Write(plan, options.Shard, file.Results.Header!.Arguments, file);
         measurement.Recall(file);
         var before = file.Results.Launches.Count;
         await session.Measure(progress => BuildAndMeasure(file, session.Folder, progress, cancel), cancel);
@@ -146,7 +145,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             file.Write(times);
             file.Save();
             var facts = machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits };
-            ResultFolder.WriteReports(session.Folder, summary, facts, terminal);
+            reports.Write(session.Folder, summary, facts, terminal);
             WriteAnnotations(session.Folder, summary);
             NoteTimes(times);
             NoteMissing(summary, arguments);
@@ -190,7 +189,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             terminal.Note($"next: {next}  # {purpose}");
     }
 
-    async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
+    async Task BuildAndMeasure(ResultFile<RunResults> file, string folder, IRunProgress progress, CancellationToken cancel)
     {
         var selection = options.Selection;
         var build = (await SharedOptions.Builder(options.Build, selection.Targets, terminal, cancel))(built => progress.Building(built.ToString()));
@@ -237,7 +236,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     }
 
     // By table and not by key: another version of a package may replace the pinned one after planning.
-    bool IsMine(MeasurementKey key) => plan is null || plan[options.Shard!.Value].TableNames.Contains(ShardPlan.TableOf(key.Key));
+    bool IsMine(MeasurementKey key) => plan is null || plan[options.Shard!.Value].TableNames.Contains(RunTables.NameOf(key.Key));
 
     RestoredPackages Packages(BuiltTarget built)
     {
@@ -247,7 +246,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 
     void Show(Summary summary)
     {
-        var report = Reports.All.First(report => report.Name == (json ? "json" : "console"));
+        var report = reports.All.First(report => report.Name == (json ? "json" : "console"));
         report.Write(summary, terminal.Out, terminal.Page);
     }
 

@@ -1,9 +1,8 @@
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
+using Touchstone.Machine.Limits;
 using Touchstone.Measure;
-using Touchstone.Measure.Limits;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
 
@@ -89,7 +88,7 @@ static class RunCommand
     internal static readonly Option<bool> PrintRequest =
         CommandOption.Flag("--print-request", "Print the request for a worker, so that you can pipe it into an adapter.");
 
-    public static Command Create(Call call)
+    public static Command Create(Call call, FolderReports reports)
     {
         var command = new GroupedCommand(
             "run", "Measure serializers, each in separate processes, and print a table.",
@@ -98,39 +97,39 @@ static class RunCommand
             "touchstone run MemoryPack SystemTextJson                                        # some serializers",
             "touchstone run --project samples/My/My.csproj --factory My.Samples.Orders       # your own types");
         AddSelection(command);
-        DetailOptions.AddTo(command.With(Out, Json));
+        ColumnOption.AddTo(command.With(Out, Json));
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh).Group(ResultGroup, ShardOptions.Shard, Resume, PrintRequest)
-            .WithAction(parsed => Invoke(parsed, call));
+            .WithAction(parsed => Invoke(parsed, call, reports));
     }
 
     /// <summary>The title of the group of options that name and store results.</summary>
     internal const string ResultGroup = "Results and their labels";
 
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
-    static async Task<int> Invoke(ParseResult parsed, Call call)
+    static async Task<int> Invoke(ParseResult parsed, Call call, FolderReports reports)
     {
-        var terminal = DetailOptions.Of(parsed, call.Terminal);
+        var terminal = ColumnOption.Of(parsed, call.Terminal);
         var resume = parsed.GetValue(Resume)!;
         if (resume.Length > 0)
-            return await ResumeRun(resume, parsed, call with { Terminal = terminal });
+            return await ResumeRun(resume, parsed, call with { Terminal = terminal }, reports);
         var options = Bind(parsed);
         if (options is { ByLaunch: true, Shard: null })
             throw UsageException.Corrected("--by", "without --shard, this machine has all launches", [ShardOptions.By.Name]);
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
         await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, call.Cancel);
-        var run = new Run(options, Measurement(options), terminal, parsed.GetValue(Json));
+        var run = new Run(options, Measurement(options), terminal, reports, parsed.GetValue(Json));
         return await run.Start(parsed.GetValue(Out)!, call.Args, call.Cancel);
     }
 
-    static async Task<int> ResumeRun(string folder, ParseResult parsed, Call call)
+    static async Task<int> ResumeRun(string folder, ParseResult parsed, Call call, FolderReports reports)
     {
         Run.RefuseOthers(parsed, Resume, SharedOptions.Refresh, Json);
         var before = Run.Arguments(folder, "run");
-        var begun = new RootCommand { Create(call) }.Parse([.. before]);
+        var begun = new RootCommand { Create(call, reports) }.Parse([.. before]);
         var options = Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh));
         await UserDataOptions.Prepare(begun, options.LargestCount, call.Terminal, call.Cancel);
-        return await new Run(options, Measurement(options), call.Terminal, parsed.GetValue(Json)).Resume(folder, call.Cancel);
+        return await new Run(options, Measurement(options), call.Terminal, reports, parsed.GetValue(Json)).Resume(folder, call.Cancel);
     }
 
     internal static WarmMeasurement Measurement(RunOptions options) =>

@@ -3,7 +3,6 @@ using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
-using Touchstone.Measure;
 using Touchstone.Protocol;
 using Command = System.CommandLine.Command;
 

@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Shards;
-using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Tests.Analysis.Shards;

@@ -1,7 +1,6 @@
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
-using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands.Runs;
 
@@ -55,12 +54,12 @@ public sealed class ResumeTests : IDisposable
     public void A_result_of_a_stranger_in_a_folder_of_all_users_starts_nothing()
     {
         Write("run", "#Nop");
-        Stranger.Own(disk.Folder(ResultInputs.FileName));
+        Stranger.Own(disk.Folder(ResultFolder.ResultsName));
         disk.Share(".");
 
         var refused = Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run"));
 
-        Assert.Equal($"{disk.Folder(ResultInputs.FileName)} belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Problem.Why);
+        Assert.Equal($"{disk.Folder(ResultFolder.ResultsName)} belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Problem.Why);
     }
 
     [RootFact]
@@ -68,14 +67,15 @@ public sealed class ResumeTests : IDisposable
     {
         Write("run", "#Nop");
         Assert.Equal(["run", "#Nop"], Run.Arguments(disk.Path, "run"));
-        Stranger.Own(disk.Folder(ResultInputs.FileName));
-        var before = File.ReadAllText(disk.Folder(ResultInputs.FileName));
+        Stranger.Own(disk.Folder(ResultFolder.ResultsName));
+        var before = File.ReadAllText(disk.Folder(ResultFolder.ResultsName));
 
+        var terminal = new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false);
         var refused = Assert.Throws<UsageException>(
-            () => ResultSession.Resume(new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false), "touchstone run", disk.Path).Dispose());
+            () => ResultSession<RunResults>.Resume(terminal, "touchstone run", disk.Path, RunResults.Read).Dispose());
 
         Assert.Contains($"belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Problem.Why, StringComparison.Ordinal);
-        Assert.Equal(before, File.ReadAllText(disk.Folder(ResultInputs.FileName)));
+        Assert.Equal(before, File.ReadAllText(disk.Folder(ResultFolder.ResultsName)));
     }
 
     [Fact]
@@ -89,5 +89,5 @@ public sealed class ResumeTests : IDisposable
     }
 
     void Write(params string[] arguments) =>
-        disk.Write(ResultInputs.FileName, new RunHeader(arguments, new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc), "", "", []) + "\n");
+        disk.Write(ResultFolder.ResultsName, new RunHeader(arguments, new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc), "", "", []) + "\n");
 }

@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Tests.Build;

@@ -52,7 +52,7 @@ public sealed class RunResultsTests : IDisposable
     [Fact]
     public void A_launch_that_was_cut_off_before_it_had_samples_has_no_end_and_its_cells_are_not_shown()
     {
-        using (var file = ResultFile.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", "", [])))
+        using (var file = ResultFile<RunResults>.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", "", [])))
             file.Write(Launch(1));
 
         var results = RunResults.Read(path);
@@ -80,7 +80,7 @@ public sealed class RunResultsTests : IDisposable
     {
         Write(Launch(1), ended: true);
         File.AppendAllText(path, "{\"type\":\"launch\",\"id\":2,\"ser");
-        using (var file = ResultFile.Append(path))
+        using (var file = ResultFile<RunResults>.Append(path, RunResults.Read))
         {
             file.Write(Launch(2));
             file.Write(new LaunchEnd("it broke", false, 5) { Launch = 2 });
@@ -96,7 +96,7 @@ public sealed class RunResultsTests : IDisposable
     [Fact]
     public void Launches_that_take_turns_keep_their_lines_apart()
     {
-        using (var file = ResultFile.Create(path, new RunHeader(["run"], DateTime.UtcNow, "a machine", "", [])))
+        using (var file = ResultFile<RunResults>.Create(path, new RunHeader(["run"], DateTime.UtcNow, "a machine", "", [])))
         {
             file.Write(Launch(1));
             file.Write(Launch(2));
@@ -141,7 +141,7 @@ public sealed class RunResultsTests : IDisposable
     public void The_samples_of_a_slice_are_a_part_of_those_of_its_launch()
     {
         Write(Launch(1), ended: false);
-        using (var file = ResultFile.Append(path))
+        using (var file = ResultFile<RunResults>.Append(path, RunResults.Read))
             Assert.True(file.Write(Synthetic.Slice([Synthetic.Sample(14)]).ToString()));
 
         var launch = Assert.Single(RunResults.Read(path).Launches);
@@ -159,7 +159,7 @@ public sealed class RunResultsTests : IDisposable
 
     void Write(Launch launch, bool ended)
     {
-        using var file = ResultFile.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", "", []));
+        using var file = ResultFile<RunResults>.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", "", []));
         file.Write(launch);
         file.Write(Synthetic.Slice([Synthetic.Sample(10), Synthetic.Sample(12)]));
         if (ended)

@@ -15,7 +15,7 @@ public sealed class SharedRecordsTests : IDisposable
     public void Equal_records_of_two_files_are_one_object()
     {
         foreach (var (minute, serializer) in new[] { (1, "A"), (2, "A"), (3, "B") })
-            folder.Write($"run{minute}/{ResultInputs.FileName}", Lines(minute, serializer));
+            folder.Write($"run{minute}/{ResultFolder.ResultsName}", Lines(minute, serializer));
 
         var launches = ResultInputs.Read([folder.Path], TextReader.Null).Runs.ConvertAll(run => run.Launches[0]);
 

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using Touchstone.Machine;
 using Touchstone.Machine.Noise;
-using Touchstone.Measure.Limits;
 
 namespace Touchstone.Tests.Machine.Noise;
 

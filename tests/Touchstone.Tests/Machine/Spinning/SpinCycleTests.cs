@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
+using Touchstone.Machine.Reports;
 using Touchstone.Machine.Spinning;
-using Touchstone.Shared;
 
 namespace Touchstone.Tests.Machine.Spinning;
 

@@ -14,10 +14,10 @@ public sealed class ShardPlanTests
         Gen.Select(Gen.Int[1, 6], Gen.Int[1, 5], Gen.Int[1, 4]).Sample((serializers, dataSets, counts) =>
         {
             var keys = Keys(serializers, dataSets, counts);
-            var tables = ShardPlan.Tables(keys);
+            var tables = RunTables.Of(keys);
             for (var shards = 1; shards <= tables.Count; shards++)
             {
-                var cells = Plan(keys, shards).Shards.SelectMany(shard => shard.Tables).SelectMany(table => table.Cells).ToList();
+                var cells = Plan(keys, shards).Shards.SelectMany(shard => shard.Tables).SelectMany(table => table.Cells).Cast<RunCell>().ToList();
                 Assert.Equal(
                     keys.SelectMany(key => key.Operations.Select(operation => (key.Key, operation.Name()))).ToHashSet(),
                     cells.Select(cell => (cell.Key, cell.Operation)).ToHashSet());
@@ -31,7 +31,7 @@ public sealed class ShardPlanTests
         var plan = Plan(Keys(4, 3, 3), 4);
 
         var shardsOfTable = plan.Shards
-            .SelectMany(shard => shard.Tables.SelectMany(table => table.Cells).Select(cell => (shard.Number, cell.Key.DataSet, cell.Key.Count)))
+            .SelectMany(shard => shard.Tables.SelectMany(table => table.Cells).Cast<RunCell>().Select(cell => (shard.Number, cell.Key.DataSet, cell.Key.Count)))
             .Distinct().ToLookup(found => (found.DataSet, found.Count));
         Assert.Equal(9, shardsOfTable.Count);
         Assert.All(shardsOfTable, table => Assert.Single(table));
@@ -72,7 +72,7 @@ public sealed class ShardPlanTests
         return best;
     }
 
-    static ShardPlan Plan(IReadOnlyList<MeasurementKey> keys, int shards) => ShardPlan.Of(ShardPlan.Tables(keys), rows => TimeSpan.FromSeconds(rows), shards);
+    static ShardPlan Plan(IReadOnlyList<MeasurementKey> keys, int shards) => ShardPlan.Of(RunTables.Of(keys), rows => TimeSpan.FromSeconds(rows), shards);
 
     static IReadOnlyList<MeasurementKey> Keys(int serializers, int dataSets, int counts) =>
     [

@@ -2,6 +2,7 @@ using Touchstone.Analysis;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
+using Touchstone.Measurements;
 using Touchstone.Protocol;
 using Touchstone.Tests.Analysis;
 
@@ -151,7 +152,7 @@ sealed class SimulatedRun
         var samples = new List<Sample>();
         var start = machine.NowNs;
         var slice = new Slice { Operation = operation, StartNs = start, CompiledMethods = 0, KernelNs = kernels, Samples = samples };
-        while (force || (samples.Count == 0 ? !(kernels[0] > floor * Sample.QuietMargin) : !slice.EndedNoisy(floor)))
+        while (force || (samples.Count == 0 ? !(kernels[0] > floor * Kernel.QuietMargin) : !slice.EndedNoisy(floor)))
         {
             var elapsed = machine.Work(levelNs, out var away);
             kernels.Add(machine.Work(Synthetic.KernelNs));
@@ -179,7 +180,7 @@ sealed class SimulatedRun
         {
             var before = machine.NowNs;
             kernel = machine.Work(Synthetic.KernelNs);
-            var isQuiet = !(kernel > floor * Sample.QuietMargin);
+            var isQuiet = !(kernel > floor * Kernel.QuietMargin);
             quietSince = !isQuiet ? double.NaN : double.IsNaN(quietSince) ? before : quietSince;
             if (isQuiet && (!wasNoisy || machine.NowNs - quietSince >= WarmLoop.WatchMs * 1e6))
                 return kernel;

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Heap.Commands;
 using Touchstone.Report.Html;

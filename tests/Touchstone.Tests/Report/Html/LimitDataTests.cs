@@ -1,8 +1,8 @@
 using System.Text.Json;
-using Touchstone.Core.Limits;
+using Touchstone.Machine.Limits;
+using Touchstone.Machine.Reports;
 using Touchstone.Report.Html;
-using Touchstone.Report.Limits;
-using Touchstone.Tests.Report.Limits;
+using Touchstone.Tests.Machine.Reports;
 using Touchstone.Tests.Report.Runs;
 
 namespace Touchstone.Tests.Report.Html;

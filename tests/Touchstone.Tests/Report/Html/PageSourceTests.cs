@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Touchstone.Core;
 
 namespace Touchstone.Tests.Report.Html;
 

@@ -1,7 +1,7 @@
 using System.Globalization;
 using CsCheck;
 using Touchstone.Core.Keys;
-using Touchstone.Measure.Limits.Memory;
+using Touchstone.Machine.Commands;
 using Touchstone.Shared;
 
 namespace Touchstone.Tests.Shell.CommandLines;

@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Tests.Shell.Problems;
 
 public sealed class FileTrustTests : IDisposable

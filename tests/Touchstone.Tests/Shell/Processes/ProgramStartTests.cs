@@ -2,7 +2,6 @@ using System.ComponentModel;
 using System.Diagnostics;
 using Mono.Cecil;
 using Mono.Cecil.Rocks;
-using Touchstone.Core;
 
 namespace Touchstone.Tests.Shell.Processes;
 

@@ -1,7 +1,7 @@
 using System.Text.Json;
-using Touchstone.Core.Records;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Tests.Worker.Measurements;
 

@@ -1,5 +1,5 @@
-using Touchstone.Core.Records;
 using Touchstone.Protocol;
+using Touchstone.Shell.Records;
 using Touchstone.Tests.Worker.Probes;
 
 namespace Touchstone.Tests.Worker;

@@ -1,0 +1,127 @@
+using System.Globalization;
+
+namespace Touchstone.Shell.Results;
+
+/// <summary>The folder of one run. It never overwrites another, and is tested before anything is measured.</summary>
+static class ResultFolder
+{
+    /// <summary>The name of the file with the records.</summary>
+    public const string ResultsName = "results.jsonl";
+
+    /// <summary>The name of the page.</summary>
+    public const string PageName = "report.html";
+
+    /// <summary>The parent folder of new result folders if the user names none.</summary>
+    public const string Parent = "results";
+
+    /// <summary>The least free disk space. The raw samples of a default run take about 4 MB; with less space than this a run might not finish.</summary>
+    const long LeastFreeBytes = 32_000_000;
+
+    /// <summary>Creates the folder and tests whether files can be written into it. Returns its path.</summary>
+    /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
+    /// <param name="parent">Another parent folder if <paramref name="wanted"/> is empty.</param>
+    /// <exception cref="UsageException">It cannot be used. The next command writes to another folder.</exception>
+    public static string Create(string wanted, string parent = Parent)
+    {
+        var path = wanted.Length > 0 ? wanted : Path.Combine(parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture));
+        try
+        {
+            if (wanted.Length == 0)
+                path = CreateNew(path);
+            else if (File.Exists(path))
+                throw Unusable(path, "it is a file");
+            var folder = TrustedFolder.Hold(path, create: true);
+            if (!folder.IsEmpty)
+                throw Unusable(path, "it is not empty, and results are never overwritten");
+            Try(path, folder);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        {
+            // The system finds no place for a new folder in /proc and /sys, and calls that a missing file.
+            throw Unusable(path, e is FileNotFoundException or DirectoryNotFoundException ? "no folder can be created there" : e.Message);
+        }
+        return path;
+    }
+
+    /// <summary>Keeps the folder of an earlier run open, so that nothing is written elsewhere if somebody puts another one in its place.</summary>
+    /// <exception cref="UsageException">It, or a folder above it, belongs to somebody who could do that at any time.</exception>
+    public static void Hold(string path)
+    {
+        try
+        {
+            TrustedFolder.Hold(path);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw Unusable(path, e.Message);
+        }
+    }
+
+    // Another run may choose the same name in the same second.
+    static string CreateNew(string path)
+    {
+        using var parent = TrustedFolder.Open(Path.GetDirectoryName(path)!, create: true);
+        var unused = Unused(path);
+        while (!parent.TryCreate(Path.GetFileName(unused)))
+            unused = Unused(path);
+        return unused;
+    }
+
+    /// <summary>Begins the results of a run in its folder.</summary>
+    /// <exception cref="UsageException">Another run has begun in the same folder.</exception>
+    public static ResultFile<T> Begin<T>(string folder, RunHeader header)
+        where T : IResults<T>
+    {
+        var path = Path.Combine(folder, ResultsName);
+        try
+        {
+            return ResultFile<T>.Create(path, header);
+        }
+        catch (IOException) when (File.Exists(path))
+        {
+            throw Unusable(folder, "another run has just begun there");
+        }
+    }
+
+    /// <summary>The result folders below <see cref="Parent"/> in the current folder, the newest last.</summary>
+    public static IReadOnlyList<string> Known() => !Directory.Exists(Parent) ? [] :
+    [
+        .. Directory.EnumerateDirectories(Parent).Where(folder => File.Exists(Path.Combine(folder, ResultsName)))
+            .OrderBy(Directory.GetLastWriteTimeUtc),
+    ];
+
+    /// <summary>Removes the folder if it is empty.</summary>
+    public static void RemoveIfEmpty(string path)
+    {
+        if (Directory.Exists(path) && !Directory.EnumerateFileSystemEntries(path).Any())
+            Directory.Delete(path);
+    }
+
+    static string Unused(string path)
+    {
+        var unused = path;
+        for (var n = 2; Path.Exists(unused); n++)
+            unused = string.Create(CultureInfo.InvariantCulture, $"{path}-{n}");
+        return unused;
+    }
+
+    static UsageException Unusable(string path, string why)
+    {
+        // TMPDIR may name a folder that does not exist.
+        var temporary = Path.GetTempPath() is var named && Directory.Exists(named) ? named : "/tmp";
+        var other = Unused(Path.Combine(temporary, "touchstone-results"));
+        return new UsageException(new Problem($"cannot write to {path}", why, "") { Correction = new Correction(["--out"], ["--out", other]) });
+    }
+
+    static void Try(string path, FolderHandle folder)
+    {
+        folder.CheckWritable();
+        var free = new DriveInfo(Path.GetFullPath(path)).AvailableFreeSpace;
+        if (free < LeastFreeBytes)
+        {
+            RemoveIfEmpty(path);
+            throw Unusable(path, string.Create(
+                CultureInfo.InvariantCulture, $"only {free / 1e6:0.#} MB are free on that disk, and a run needs up to {LeastFreeBytes / 1e6:0} MB"));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+using System.Globalization;
+using Spectre.Console;
+
+namespace Touchstone.Shell.Terminals;
+
+/// <summary>Shows progress on standard error: a live bar on a terminal, plain lines elsewhere.</summary>
+static class ProgressDisplay
+{
+    /// <summary>Shows progress until the work is done.</summary>
+    public static Task Show(Terminal terminal, Func<IRunProgress, Task> work)
+    {
+        if (!terminal.Live)
+            return work(new Lines(terminal));
+        var console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(terminal.Error) });
+        return console.Progress()
+            .AutoClear(true)
+            .HideCompleted(true)
+            .Columns(new SpinnerColumn(), new ProgressBarColumn { Width = 24 }, new TaskDescriptionColumn { Alignment = Justify.Left })
+            .StartAsync(context => work(new Bar(console, context.AddTask("starting", maxValue: 1))));
+    }
+
+    static string Wait(TimeSpan waited, TimeSpan patience) =>
+        string.Create(CultureInfo.InvariantCulture, $"waiting for a quiet machine: {waited.TotalSeconds:0} s of {patience.TotalSeconds:0} s so far");
+
+    static string Format(TimeSpan left) => left <= TimeSpan.Zero
+        ? ""
+        : string.Create(CultureInfo.InvariantCulture, $", {(int)left.TotalMinutes}:{left.Seconds:00} left");
+
+    sealed class Bar(IAnsiConsole console, ProgressTask task) : IRunProgress
+    {
+        public void Building(string text) => task.Description("building " + Markup(text));
+
+        public void Measuring(string text, double done, TimeSpan left)
+        {
+            task.Value(done);
+            task.Description(Markup(text + Format(left)));
+        }
+
+        public void Waiting(TimeSpan waited, TimeSpan patience) => task.Description(Wait(waited, patience));
+
+        public void Note(string text) => console.WriteLine(PlainText.Lines(OwnName.In(text)));
+
+        // What is measured has a name from anywhere.
+        static string Markup(string text) => PlainText.OneLine(text).EscapeMarkup();
+    }
+
+    /// <summary>Writes lines for a log: one for each stage and for every tenth of the work, instead of one for each launch.</summary>
+    sealed class Lines(Terminal terminal) : IRunProgress
+    {
+        static readonly TimeSpan WaitingInterval = TimeSpan.FromSeconds(20);
+
+        int tenths = -1;
+        TimeSpan nextWaiting = TimeSpan.FromSeconds(5);
+
+        // What is measured has a name from anywhere, which must not look like another line of the log.
+        public void Building(string text) => terminal.Note("building " + PlainText.OneLine(text));
+
+        public void Measuring(string text, double done, TimeSpan left)
+        {
+            var now = (int)(done * 10);
+            if (now <= tenths)
+                return;
+            tenths = now;
+            terminal.Note(string.Create(CultureInfo.InvariantCulture, $"measuring {now * 10,3} %{Format(left)}: {PlainText.OneLine(text)}"));
+        }
+
+        public void Waiting(TimeSpan waited, TimeSpan patience)
+        {
+            if (waited < nextWaiting)
+                return;
+            nextWaiting = waited + WaitingInterval;
+            terminal.Note(Wait(waited, patience));
+        }
+
+        public void Note(string text) => terminal.Note(text);
+    }
+}
