@@ -53,7 +53,7 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
         : log == 0 ? 1 : 0;
 
     /// <summary>Half of the cell's interval, on a logarithmic scale.</summary>
-    internal static double LogHalfWidth(Cell cell) => (Math.Log(cell.Cost.HighNs) - Math.Log(Math.Max(cell.Cost.LowNs, double.Epsilon))) / 2;
+    internal static double LogHalfWidth(Cell cell) => Math.Log(Math.Min(double.MaxValue, cell.Cost.HighNs / Math.Max(cell.Cost.LowNs, double.Epsilon))) / 2;
 
     static double Square(double value) => value * value;
 }
