@@ -43,7 +43,7 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
         var (a, b) = (Square(LogHalfWidth(value)), Square(LogHalfWidth(reference)));
         // For two intervals of width zero, the degrees are undefined and any number works.
         var degrees = a + b > 0 ? Square(a + b) / (Square(a) / Degrees(value) + Square(b) / Degrees(reference)) : 1;
-        return (int)Math.Clamp(degrees, 1, MostDegrees);
+        return double.IsNaN(degrees) ? 1 : (int)Math.Clamp(degrees, 1, MostDegrees);
     }
 
     static double Degrees(Cell cell) => Math.Max(1, double.IsNaN(cell.Cost.DegreesOfFreedom) ? cell.Cost.Launches - 1 : cell.Cost.DegreesOfFreedom);

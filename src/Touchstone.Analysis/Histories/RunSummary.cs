@@ -77,8 +77,15 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     // JSON sets what a file lacks to null, whatever the type says.
     static bool IsWhole(CellSummary? cell) => cell is
     {
-        Key: { Type: not null, Launch: { Serializer: not null, RequestedVersion: not null, Runtime: not null, Deployment: not null, DataSet: not null,
-            Shape: not null, Side: not null } },
+        CostNs: > 0 and < double.PositiveInfinity,
+        Key:
+        {
+            Type: not null, Launch:
+            {
+                Serializer: not null, RequestedVersion: not null, Runtime: not null, Deployment: not null, DataSet: not null,
+                Shape: not null, Side: not null
+            }
+        },
     };
 
     // Versions of a package belong to the commit that is checked out.

@@ -40,7 +40,7 @@ public sealed record WrittenDump
     public HeapTotals? Heap { get; init; }
 
     /// <summary>Why the heap was not read; empty if it was.</summary>
-    public string HeapUnread { get; init; } = "";
+    public string HeapUnread { get; init => field = value ?? ""; } = ""; // Null in a file that lacks it.
 
     /// <summary>Writes the facts next to the dump.</summary>
     /// <exception cref="IOException">The file cannot be written.</exception>

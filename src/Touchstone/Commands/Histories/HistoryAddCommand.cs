@@ -38,7 +38,10 @@ static class HistoryAddCommand
                     + "history shows it as -dirty");
         }
         // A run counts once, however many summaries of it there are.
-        var files = sources.Runs.DistinctBy(run => run.FileName).ToDictionary(run => run.FileName, run => run.ToJson() + "\n", StringComparer.Ordinal);
+        var named = sources.Runs.GroupBy(run => run.FileName, StringComparer.Ordinal).ToList();
+        foreach (var differing in named.Where(runs => runs.Select(run => run.ToJson()).Distinct().Skip(1).Any()))
+            terminal.Note($"several different summaries are called {differing.Key}; the first one is added");
+        var files = named.Select(runs => runs.First()).ToDictionary(run => run.FileName, run => run.ToJson() + "\n", StringComparer.Ordinal);
         var stored = await new DataBranch(Environment.CurrentDirectory, branch).Add(files, count => Message(sources.Runs, count), remote, cancel);
         terminal.Out.Write($"{Sentence(stored, branch)}\n");
         return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;

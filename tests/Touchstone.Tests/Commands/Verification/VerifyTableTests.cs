@@ -147,8 +147,19 @@ public class VerifyTableTests
     {
         var started = new Started
         {
-            Serializer = "", DataSet = "", Count = 1, Version = "", Library = "", Runtime = "", Shape = "", Native = true, NativeShapes = [],
-            LibraryTypes = false, ServerGc = false, Annotations = annotations, Schema = schema,
+            Serializer = "",
+            DataSet = "",
+            Count = 1,
+            Version = "",
+            Library = "",
+            Runtime = "",
+            Shape = "",
+            Native = true,
+            NativeShapes = [],
+            LibraryTypes = false,
+            ServerGc = false,
+            Annotations = annotations,
+            Schema = schema,
         };
         return trip with { Cell = trip.Cell with { Subject = trip.Cell.Subject with { Started = started } } };
     }

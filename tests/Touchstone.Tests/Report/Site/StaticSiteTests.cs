@@ -11,7 +11,9 @@ public sealed class StaticSiteTests
         // The name of a data set is a part of an address, and the title has the name of a serializer.
         var texts = new Dictionary<string, string>
         {
-            ["__SCRIPTS__"] = "<script defer src=\"data/tables/__TITLE__/1.js\"></script>", ["__TITLE__"] = "x/../../evil.js?", ["__WHO__"] = "1 2",
+            ["__SCRIPTS__"] = "<script defer src=\"data/tables/__TITLE__/1.js\"></script>",
+            ["__TITLE__"] = "x/../../evil.js?",
+            ["__WHO__"] = "1 2",
         };
 
         Assert.Equal(

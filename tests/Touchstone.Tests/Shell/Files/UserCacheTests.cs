@@ -36,8 +36,12 @@ public sealed class UserCacheTests : IDisposable
         Stranger.Own(theirs);
         var variables = new Dictionary<string, string>
         {
-            ["HOME"] = theirs, ["XDG_CONFIG_HOME"] = settings, ["XDG_DATA_HOME"] = mine, ["DOTNET_CLI_HOME"] = Path.Combine(theirs, "missing"),
-            ["NUGET_PACKAGES"] = "relative", ["PATH"] = theirs,
+            ["HOME"] = theirs,
+            ["XDG_CONFIG_HOME"] = settings,
+            ["XDG_DATA_HOME"] = mine,
+            ["DOTNET_CLI_HOME"] = Path.Combine(theirs, "missing"),
+            ["NUGET_PACKAGES"] = "relative",
+            ["PATH"] = theirs,
         };
 
         Assert.Equal([("HOME", theirs), ("XDG_CONFIG_HOME", settings)], UserCache.OfStrangers(name => variables.GetValueOrDefault(name)));
