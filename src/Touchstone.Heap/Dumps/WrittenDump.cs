@@ -58,7 +58,7 @@ public sealed record WrittenDump
         {
             return InputFile.TextIn(Path.GetDirectoryName(dump) ?? "", Path.GetFileName(PathOf(dump)), LongestBytes) is { } text
                 && JsonSerializer.Deserialize(text, WrittenDumpJson.Default.WrittenDump) is { } written
-                && (written.Process?.Parts ?? []).All(part => part is { Part: not null })
+                && (written.Process?.Parts ?? []).All(part => part is { Part: { } memory } && IsSound(memory))
                 ? written
                 : null;
         }
@@ -66,6 +66,14 @@ public sealed record WrittenDump
         {
             return null;
         }
+    }
+
+    // No machine has more memory, and sums of such numbers stay within 64 bits.
+    static bool IsSound(MemoryPart memory)
+    {
+        const long MostBytes = 1L << 56;
+        return Array.TrueForAll(
+            [memory.VirtualBytes, memory.RssBytes, memory.PssBytes, memory.PrivateBytes, memory.SwapBytes], bytes => bytes is null or >= 0 and < MostBytes);
     }
 
     /// <summary>The memory of the process of a dump, as <c>touchstone heap dump</c> wrote it down.</summary>

@@ -97,12 +97,15 @@ public sealed class HostileInputTests : IDisposable
         Assert.Contains(command.Length > 1 ? "Allocated" : "Their.Type", output, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task Facts_beside_a_dump_without_a_part_are_none()
+    [Theory]
+    [InlineData("")]
+    [InlineData(""","part":{"virtualBytes":1,"rssBytes":9223372036854775807,"pssBytes":1,"privateBytes":1,"swapBytes":0}""")]
+    public async Task Facts_beside_a_dump_with_an_impossible_part_are_none(string part)
     {
         var dump = disk.Write("m.dmp", "x");
         disk.Write("m.dmp.json", $$$"""
-            {"file":"m.dmp","kind":"mini","bytes":1,"begun":"2026-11-27T10:21:10Z","seconds":1,{{{Target}}},"process":{"parts":[{"kind":"ManagedHeap"}],
+            {"file":"m.dmp","kind":"mini","bytes":1,"begun":"2026-11-27T10:21:10Z","seconds":1,{{{Target}}},
+            "process":{"parts":[{"kind":"ManagedHeap"{{{part}}}}],
             "total":{"virtualBytes":1,"rssBytes":1,"pssBytes":1,"privateBytes":1,"swapBytes":0},"pageTableBytes":0,"hugetlbBytes":0,"missing":""}}
             """);
 
