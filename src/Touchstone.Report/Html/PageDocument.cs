@@ -80,6 +80,10 @@ sealed record PageDocument
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Home { get; init; }
 
+    // What adapters ship has no times, and a command for each result would be half of the page.
+    static readonly IReadOnlyList<Field<ProbeResult>> ShippedFields =
+        [.. ProbeReport.OfPage.Where(field => field.Name is not ("reproduce" or "elapsedNs" or "allocatedBytes" or "peakBytes" or "longestReadNs"))];
+
     /// <summary>The document of results.</summary>
     /// <param name="summary">The results.</param>
     /// <param name="history">The times of many runs; null for the page of a report.</param>
@@ -99,7 +103,7 @@ sealed record PageDocument
         Cells = PageCells.Of(summary.Groups),
         ProbeResults = summary.ProbeResults,
         Shipped = [.. summary.Shipped.Select(PageShipped.Of)],
-        ShippedResults = PageCells.Of([.. summary.Shipped.SelectMany(shipped => shipped.Results)], ProbeReport.OfPage),
+        ShippedResults = PageCells.Of([.. summary.Shipped.SelectMany(shipped => shipped.Results)], ShippedFields),
         Limits = PageLimits.Of(summary.Limits),
         History = history is null ? null : PageHistory.Of(history),
         Home = home.Length > 0 ? home : null,

@@ -1,4 +1,5 @@
 import type { Cell, Cells, Document, Limits, ProbeResult, Shipped, Traits } from "./contract";
+import { quoted } from "./shell";
 
 /** A row of a table: the cells of one serializer, version, runtime and shape on one data set at one N. */
 export interface Row {
@@ -56,7 +57,10 @@ export function read(document: Document, parts: readonly Cells[] = [document.cel
 }
 
 function shippedIn({ shipped, shippedResults }: Document): ShippedProbes[] {
-  const results = objectsOf<ProbeResult>(shippedResults);
+  const results = objectsOf<ProbeResult>(shippedResults).map(result => ({
+    ...result, reproduce: `touchstone probe ${quoted(`#${result.serializer}`)} --probe ${quoted(result.probe)}`, elapsedNs: null, allocatedBytes: 0, peakBytes: 0,
+    longestReadNs: null,
+  }));
   return shipped.map(of => ({ ...of, results: results.filter(result => result.serializer === of.serializer) }));
 }
 

@@ -3,6 +3,7 @@ import type { Cell, ProbeResult, Traits } from "../contract";
 import { attacks } from "../probes/hostile";
 import { needs } from "./needs";
 import { cell, probeResult, sample, traits } from "../sample";
+import { shippedText } from "./shippedText";
 import { sign } from "./sign";
 
 interface Given {
@@ -151,6 +152,20 @@ test("results that come with an adapter count for their version only, and only w
   expect(ships("1.0").why).toContain("tested on 2026-11-27 and not in this run: touchstone probe '#A' repeats it");
   expect(sign(ships("1.1"))).toBe("? not tested");
   expect(ships("1.0", [{ ...own, claim: "membersAdded" }]).met).toBe("no");
+});
+
+test("what comes with the adapters is said once, with its days and the command that repeats it", () => {
+  const shipped = (serializer: string, date: string) =>
+    ({ serializer, version: "1.0", date, results: [probeResult(serializer, "values/int/0", "kept"), probeResult(serializer, "values/int/1", "kept")] });
+  const report = {
+    ...sample(["A", "B", "C"].map(serializer => cell({ serializer, version: "1.0" })), [], [probeResult("C", "values/int/0", "kept")]),
+    shipped: [shipped("A", "2026-11-27"), shipped("B", "2026-11-26"), shipped("C", "2026-11-26")],
+  };
+  expect(shippedText(report, report.groups[0]!.rows)).toEqual([
+    "This run did not probe A, B. What their versions survive was tested from 2026-11-26 to 2026-11-27 and comes with Touchstone: 4 results. "
+      + "To repeat it here: touchstone probe '#A' '#B'",
+  ]);
+  expect(shippedText({ ...report, shipped: [] }, report.groups[0]!.rows)).toEqual([]);
 });
 
 test("attacks that passed are counted, and a score without all of them is not met", () => {

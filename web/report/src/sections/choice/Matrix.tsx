@@ -1,4 +1,5 @@
 import { Fragment } from "preact";
+import { shippedText } from "../../data/needs/shippedText";
 import { markLegend, marks, marked } from "../../data/marks";
 import type { Finding } from "../../data/needs/finding";
 import { sign } from "../../data/needs/sign";
@@ -56,6 +57,7 @@ export function Matrix({ report }: { report: Report }) {
         </table>
       </div>
       <Changes matrix={matrix} />
+      {shippedText(report, measured.rows.map(row => row.candidate.row)).map(text => <p key={text} class="nothing legend shipped">{text}</p>)}
       <p class="nothing legend">
         Click a name for details. {markLegend}.
       </p>
