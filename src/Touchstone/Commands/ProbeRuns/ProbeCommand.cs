@@ -28,7 +28,8 @@ static class ProbeCommand
     static readonly Option<string> MemoryLimit = CommandOption.Text("--memory-limit", "Most memory of one worker process.", "2GB", "BYTES");
     static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per result to standard output, and nothing else.");
 
-    static readonly Option<bool> Writing = CommandOption.Flag("--write", "Write into the adapters' traits.json which claims hold, and print a Markdown table.");
+    static readonly Option<bool> Writing = CommandOption.Flag(
+        "--write", "Write into the adapters' traits.json which claims hold, all results into probes.jsonl, and print a Markdown table.");
 
     public static Command Create(Call call, FolderReports reports)
     {

@@ -58,8 +58,8 @@ export function read(document: Document, parts: readonly Cells[] = [document.cel
 
 function shippedIn({ shipped, shippedResults }: Document): ShippedProbes[] {
   const results = objectsOf<ProbeResult>(shippedResults).map(result => ({
-    ...result, reproduce: `touchstone probe ${quoted(`#${result.serializer}`)} --probe ${quoted(result.probe)}`, elapsedNs: null, allocatedBytes: 0, peakBytes: 0,
-    longestReadNs: null,
+    ...result, reproduce: `touchstone probe ${quoted(`#${result.serializer}`)} --probe ${quoted(result.probe)}`,
+    elapsedNs: null, allocatedBytes: 0, peakBytes: 0, longestReadNs: null,
   }));
   return shipped.map(of => ({ ...of, results: results.filter(result => result.serializer === of.serializer) }));
 }

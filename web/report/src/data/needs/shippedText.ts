@@ -12,6 +12,7 @@ export function shippedText(report: Report, rows: readonly Row[]): string[] {
   const days = [...new Set(shipped.map(found => found.date))].sort();
   const when = days.length === 1 ? `on ${days[0]}` : `from ${days[0]} to ${days.at(-1)}`;
   const command = names.length > 3 ? "touchstone probe" : `touchstone probe ${names.map(name => quoted(`#${name}`)).join(" ")}`;
-  return [`This run did not probe ${names.length > 3 ? `${count(names.length)} of these serializers` : names.join(", ")}. What their versions survive was tested `
-    + `${when} and comes with Touchstone: ${plural(shipped.reduce((sum, found) => sum + found.results.length, 0), "result")}. To repeat it here: ${command}`];
+  const who = names.length > 3 ? `${count(names.length)} of these serializers` : names.join(", ");
+  const results = plural(shipped.reduce((sum, found) => sum + found.results.length, 0), "result");
+  return [`This run did not probe ${who}. What their versions survive was tested ${when} and comes with Touchstone: ${results}. To repeat it here: ${command}`];
 }
