@@ -48,6 +48,8 @@ static class AdapterNames
     public static (string Why, string? Instead) Unknown(IReadOnlyList<Adapter> all, string name)
     {
         var typed = name.TrimStart('#').Trim();
+        if (typed.Length == 0)
+            return ("a serializer has no name: write it before the @ of its version", null);
         var why = name.StartsWith('#') ? $"no adapter is named \"{typed}\""
             : name.AsSpan().IndexOfAny('*', '?') >= 0 ? $"no adapter's name matches \"{typed}\""
             : $"no adapter's name begins with \"{typed}\"";

@@ -97,7 +97,8 @@ static class ResultFolder
             Directory.Delete(path);
     }
 
-    static string Unused(string path)
+    /// <summary>The path, or with the first number that nothing has: <c>site-2</c>.</summary>
+    public static string Unused(string path)
     {
         var unused = path;
         for (var n = 2; Path.Exists(unused); n++)
@@ -105,12 +106,15 @@ static class ResultFolder
         return unused;
     }
 
-    static UsageException Unusable(string path, string why)
+    static UsageException Unusable(string path, string why) => new(
+        new Problem($"cannot write to {path}", why, "") { Correction = new Correction(["--out"], ["--out", Elsewhere("touchstone-results")]) });
+
+    /// <summary>An unused name where every user can write.</summary>
+    public static string Elsewhere(string name)
     {
         // TMPDIR may name a folder that does not exist.
         var temporary = Path.GetTempPath() is var named && Directory.Exists(named) ? named : "/tmp";
-        var other = Unused(Path.Combine(temporary, "touchstone-results"));
-        return new UsageException(new Problem($"cannot write to {path}", why, "") { Correction = new Correction(["--out"], ["--out", other]) });
+        return Unused(Path.Combine(temporary, name));
     }
 
     static void Try(string path, FolderHandle folder)

@@ -187,9 +187,8 @@ sealed class SiteFolder : IDisposable
 
     static UsageException Unusable(string folder, string why)
     {
-        var other = folder;
-        for (var n = 2; Path.Exists(other); n++)
-            other = $"{Path.TrimEndingDirectorySeparator(folder)}-{n.ToString(System.Globalization.CultureInfo.InvariantCulture)}";
+        // Beside a device, and where nothing can be created, another name does not help.
+        var other = Directory.Exists(folder) ? ResultFolder.Unused(Path.TrimEndingDirectorySeparator(folder)) : ResultFolder.Elsewhere("touchstone-site");
         return new UsageException(new Problem($"cannot write a site to {folder}", why, "") { Correction = new Correction(["--out"], ["--out", other]) });
     }
 }

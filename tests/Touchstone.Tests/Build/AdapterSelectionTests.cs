@@ -124,6 +124,7 @@ public class AdapterSelectionTests
     [InlineData(
         "MemoryPack@../../etc", "\"../../etc\" is not a package version; ranges are not allowed, because the measured version must be known",
         "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData("@1.0", "a serializer has no name: write it before the @ of its version", "touchstone list")]
     [InlineData(" , ", "the selection is empty", "touchstone list")]
     public void What_cannot_be_selected_says_why_and_what_to_type(string pattern, string why, string next)
     {

@@ -92,6 +92,14 @@ public sealed class SiteFolderTests : IDisposable
         Assert.Equal(["--out", Site + "-2"], refused.Problem.Correction!.Add);
     }
 
+    [LinuxFact]
+    public void A_device_is_refused_and_a_folder_that_can_be_made_is_named()
+    {
+        var refused = Assert.Throws<UsageException>(() => SiteFolder.Check("/dev/null"));
+
+        Assert.StartsWith(Path.Combine(Path.GetTempPath(), "touchstone-site"), refused.Problem.Correction!.Add[1], StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("../precious.txt")]
     [InlineData("a/../../precious.txt")]
