@@ -15,12 +15,13 @@ public sealed class CountTests : IDisposable
     [LinuxFact]
     public async Task Two_counts_of_one_program_have_the_same_managed_instructions()
     {
-        var first = await Counts("#SystemTextJson");
-        var second = await Counts("#SystemTextJson");
+        // It looks nothing up in a table: strings have other hashes and code has other addresses in each process.
+        var first = await Counts("#BinaryWriter");
+        var second = await Counts("#BinaryWriter");
 
         Assert.Equal(["serialize 1", "deserialize 1", "serialize 10", "deserialize 10"], first.Keys);
         Assert.All(first, count => Assert.Equal(count.Value, second[count.Key]));
-        Assert.All(first.Values, count => Assert.InRange(count, 500, 200_000));
+        Assert.All(first.Values, count => Assert.InRange(count, 100, 200_000));
         Assert.True(first["serialize 10"] > 3 * first["serialize 1"], "ten objects take hardly more than one");
     }
 

@@ -40,6 +40,13 @@ sealed class Results
         return new Results(outcome.Cells);
     }
 
+    /// <summary>The probe results that come with the adapter of a serializer, from its file; empty if it has none.</summary>
+    public static IReadOnlyList<JsonElement> ShippedBy(string serializer)
+    {
+        var file = Path.Combine(Cli.Root, "adapters", serializer, "probes.jsonl");
+        return !File.Exists(file) ? [] : [.. File.ReadLines(file).Skip(1).Select(line => JsonElement.Parse(line))];
+    }
+
     /// <summary>The warm cells of a data set at one N.</summary>
     public IEnumerable<JsonElement> Warm(string dataSet, int count) =>
         Cells.Where(cell => !cell.TryGetProperty("direction", out _) && Text(cell, "dataSet") == dataSet && cell.GetProperty("count").GetInt32() == count);
