@@ -92,8 +92,11 @@ public sealed class NeedsTests(Chromium chromium)
 
     static string Shipped(string serializer, string claim, string probes)
     {
+        // The records have one claim where there are two today.
+        string[] claims = claim == "versioning" ? ["membersAdded", "membersRemoved"] : [claim];
         var verdicts = Results.ShippedBy(serializer)
-            .Where(result => result.TryGetProperty("claim", out var own) && own.GetString() == claim && Regex.IsMatch(Results.Text(result, "probe"), probes))
+            .Where(result => result.TryGetProperty("claim", out var own) && claims.Contains(own.GetString()))
+            .Where(result => Regex.IsMatch(Results.Text(result, "probe"), probes))
             .Select(result => Results.Text(result, "verdict"))
             .Where(verdict => verdict != "not applicable")
             .ToList();
