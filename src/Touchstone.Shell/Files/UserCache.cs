@@ -11,6 +11,10 @@ public static class UserCache
     // Packages, and settings of MSBuild, NuGet and git.
     static readonly string[] OfSettings = [Home, "XDG_CONFIG_HOME", "XDG_DATA_HOME", "DOTNET_CLI_HOME", "NUGET_PACKAGES"];
 
+    // Where MSBuild, NuGet and git look in a home. A volume of a container may belong to somebody else.
+    static readonly string[] InHome =
+        [".local/share/Microsoft/MSBuild", ".local/share/NuGet", ".config/git", ".config/NuGet", ".nuget/NuGet", ".nuget/packages"];
+
     /// <summary>
     /// The folder of touchstone in the cache of the user. It may not exist yet. Programs are built there and run, so it is never one that a stranger can
     /// change: in a container, the home often belongs to a user of the machine.
@@ -48,19 +52,28 @@ public static class UserCache
         var named = Path.GetFullPath(Path.GetTempPath());
         if (Trusted(named) is var trusted && trusted != named)
             Environment.SetEnvironmentVariable("TMPDIR", trusted);
-        List<(string Variable, string Folder)> left = [.. OfStrangers(Environment.GetEnvironmentVariable)];
-        // A process without HOME asks for the home in the list of users, which can be the same folder.
+        List<(string Variable, string Folder)> left = [.. OfStrangers(Read)];
         foreach (var (variable, _) in left)
             Environment.SetEnvironmentVariable(variable, variable == Home ? Temporary : null);
         return left;
+
+        // Without HOME, .NET takes the home from the list of users.
+        static string? Read(string variable) => Environment.GetEnvironmentVariable(variable) is { Length: > 0 } given ? given
+            : variable == Home ? Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify) : null;
     }
 
-    /// <summary>The variables that name an existing folder that somebody else can change.</summary>
+    /// <summary>The variables that name a folder that somebody else can change, or can create.</summary>
     internal static IEnumerable<(string Variable, string Folder)> OfStrangers(Func<string, string?> read) =>
         from variable in OfSettings
         let folder = read(variable)
-        where Path.IsPathRooted(folder) && Directory.Exists(folder) && !TrustedFolder.IsPrivate(folder)
+        where !string.IsNullOrEmpty(folder) && !IsOfUser(folder, variable == Home)
         select (variable, Path.TrimEndingDirectorySeparator(folder));
+
+    // Behind a link, the folder above is another one than its name says.
+    static bool IsOfUser(string folder, bool isHome) => Path.IsPathRooted(folder) && !folder.Split('/').Contains("..")
+        && TrustedFolder.IsPrivate(folder)
+        && (!Directory.Exists(folder) || Owners.IsAllowed(Path.TrimEndingDirectorySeparator(folder)) || TrustedFolder.IsOfUserAlone(folder))
+        && (!isHome || Array.TrueForAll(InHome, inner => TrustedFolder.IsPrivate(Path.Combine(folder, inner))));
 
     internal static string Trusted(string folder, bool create = false) =>
         OperatingSystem.IsWindows() || TrustedFolder.IsPrivate(folder, create) ? folder : Temporary;

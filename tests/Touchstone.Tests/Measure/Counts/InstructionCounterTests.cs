@@ -48,6 +48,7 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
         Assert.Contains(counts, count => count.Signals > 0);
         for (var i = 0; i < Loops; i++)
         {
+            // On a busy machine the other thread may send none during a loop.
             if (counts[i].Signals == 0)
                 Assert.Equal(expected[i].Native, counts[i].Native);
             else

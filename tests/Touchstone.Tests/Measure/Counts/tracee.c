@@ -17,6 +17,7 @@ static const char *what;
 static char from[4096], to[4096];
 static volatile sig_atomic_t handled;
 static volatile int started, done;
+static int loops; /* Decided before, so that those with signals execute what the others do. */
 static pthread_t counted;
 
 static void handle(int signal) { handled += signal == SIGUSR1; }
@@ -34,7 +35,7 @@ static void *sleeper(void *unused) { return unused; }
 
 static void work(long n)
 {
-    if (!strcmp(what, "loop") || !strncmp(what, "signal", 6))
+    if (loops)
         loop(n);
     else if (!strcmp(what, "rep"))
         copy(n);
@@ -83,6 +84,7 @@ static void *run(void *unused)
 int main(int count, char **arguments)
 {
     what = arguments[count - 1];
+    loops = !strcmp(what, "loop") || !strncmp(what, "signal", 6);
     signal(SIGUSR1, strcmp(what, "signal-ignored") ? handle : SIG_IGN);
     pthread_create(&counted, 0, run, 0);
     while (!done)

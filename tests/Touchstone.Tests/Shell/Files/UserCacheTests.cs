@@ -39,12 +39,32 @@ public sealed class UserCacheTests : IDisposable
             ["HOME"] = theirs,
             ["XDG_CONFIG_HOME"] = settings,
             ["XDG_DATA_HOME"] = mine,
-            ["DOTNET_CLI_HOME"] = Path.Combine(theirs, "missing"),
-            ["NUGET_PACKAGES"] = "relative",
+            ["DOTNET_CLI_HOME"] = Path.Combine(mine, "missing"),
+            ["NUGET_PACKAGES"] = "",
             ["PATH"] = theirs,
         };
 
         Assert.Equal([("HOME", theirs), ("XDG_CONFIG_HOME", settings)], UserCache.OfStrangers(name => variables.GetValueOrDefault(name)));
+    }
+
+    [RootFact]
+    public void A_home_that_others_could_create_or_change_in_part_is_left()
+    {
+        var (shared, mine) = (Directory.CreateDirectory(disk.Folder("shared")).FullName, Directory.CreateDirectory(disk.Folder("mine")).FullName);
+        File.SetUnixFileMode(shared, Everybody | UnixFileMode.StickyBit);
+        var (theirs, inner) = (Directory.CreateDirectory(disk.Folder("theirs")).FullName, Directory.CreateDirectory(Path.Combine(mine, "part")).FullName);
+        Stranger.Own(theirs);
+        Assert.True(IsLeft(shared));
+        Assert.True(IsLeft(Path.Combine(shared, "missing")));
+        Assert.True(IsLeft("."));
+        Assert.True(IsLeft(inner + "/../part"));
+        Assert.False(IsLeft(inner));
+        Assert.False(IsLeft(Path.Combine(mine, "missing")));
+
+        Directory.CreateSymbolicLink(Path.Combine(inner, ".nuget"), theirs);
+        Assert.True(IsLeft(inner));
+
+        static bool IsLeft(string home) => UserCache.OfStrangers(name => name == "HOME" ? home : null).Any();
     }
 
     [LinuxFact]
