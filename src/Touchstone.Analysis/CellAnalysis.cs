@@ -71,12 +71,7 @@ public static class CellAnalysis
         return (counted, all, Analysis.Estimate.From(counted, all));
     }
 
-    static Outcome Judge(IReadOnlyList<Launch> launches, List<Launch> good)
-    {
-        if (Outcome.OfFailed(launches[^1]) is { } failed)
-            return failed;
-        return good.Select(Outcome.OfLossy).FirstOrDefault(lossy => lossy is not null) ?? new Outcome(Status.Ok);
-    }
+    static Outcome Judge(IReadOnlyList<Launch> launches, List<Launch> good) => Outcome.OfFailed(launches[^1]) ?? Outcome.OfCounting(good);
 
     static Cell Measure(Cell cell, List<Launch> good, LaunchSummaries summaries, Operation operation)
     {

@@ -22,13 +22,17 @@ public sealed record Outcome(Status Status, string? Reason = null)
     /// The outcome of a launch that lost data in any value or call without declaring it; otherwise null. A serializer that changes its behavior once it is
     /// measured must not win.
     /// </summary>
-    public static Outcome? OfLossy(Launch launch)
+    static Outcome? OfLossy(Launch launch)
     {
         var loss = (launch.Verified is { } verified ? UndeclaredLoss(launch, verified) : null)
             ?? launch.Changes.FirstOrDefault()
             ?? (launch.VerifiedAgain is { } again && UndeclaredLoss(launch, again) is { } late ? $"after the last sample, {late}" : null);
         return loss is null ? null : new Outcome(Status.Lossy, loss);
     }
+
+    /// <summary>The outcome of launches that count: the first loss in any of them, otherwise <see cref="Status.Ok"/>.</summary>
+    public static Outcome OfCounting(IEnumerable<Launch> launches) =>
+        launches.Select(OfLossy).FirstOrDefault(lossy => lossy is not null) ?? new Outcome(Status.Ok);
 
     static string? UndeclaredLoss(Launch launch, Verified verified)
     {

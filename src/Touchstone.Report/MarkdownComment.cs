@@ -32,6 +32,13 @@ static class MarkdownComment
         }
     }
 
+    /// <summary>Writes a table below its title.</summary>
+    public static void WriteTable(Table table, TextWriter output)
+    {
+        output.Write($"\n### {MarkdownText.Escape(table.Title)}\n\n");
+        MarkdownTable.Write(table, output);
+    }
+
     /// <summary>What is written, as a block.</summary>
     public static string Text(Action<TextWriter> write)
     {

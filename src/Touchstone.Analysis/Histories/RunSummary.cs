@@ -78,14 +78,7 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     static bool IsWhole(CellSummary? cell) => cell is
     {
         CostNs: > 0 and < double.PositiveInfinity,
-        Key:
-        {
-            Type: not null, Launch:
-            {
-                Serializer: not null, RequestedVersion: not null, Runtime: not null, Deployment: not null, DataSet: not null,
-                Shape: not null, Side: not null
-            }
-        },
+        Key.Launch: { Serializer: not null, RequestedVersion: not null, Runtime: not null, Deployment: not null, DataSet: not null, Shape: not null },
     };
 
     // Versions of a package belong to the commit that is checked out.

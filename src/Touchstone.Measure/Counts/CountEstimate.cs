@@ -87,7 +87,7 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
             return Without(key, operation, reason);
         estimate = estimate with
         {
-            Outcome = launches.Select(launch => Outcome.OfLossy(launch.Launch)).FirstOrDefault(lossy => lossy is not null) ?? estimate.Outcome,
+            Outcome = Outcome.OfCounting(launches.Select(launch => launch.Launch)),
             Managed = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
             Native = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Native)))],
             Iterations = Common(usual.Select(call => (double)call.Count.Iterations)),

@@ -12,7 +12,7 @@ sealed partial class MethodMap
     const int MostBytes = 256 << 20;
 
     const string Dynamic = "dynamicClass";
-    const string Digits = "0123456789";
+    static readonly char[] Digits = [.. "0123456789"];
 
     readonly List<(ulong Start, ulong End, string Name)> methods = [];
 
@@ -59,7 +59,7 @@ sealed partial class MethodMap
         var parameters = name.IndexOf('(', colons);
         var (type, method) = (name[(assembly + 2)..colons], parameters < 0 ? name[(colons + 2)..] : name[(colons + 2)..parameters]);
         // Lambdas that a library compiles at run time are numbered through, so the numbers differ between versions.
-        return type == Dynamic ? $"{type}.{method.TrimEnd([.. Digits])}" : (Short(type) + "." + Short(method)).Replace('[', '<').Replace(']', '>');
+        return type == Dynamic ? $"{type}.{method.TrimEnd(Digits)}" : (Short(type) + "." + Short(method)).Replace('[', '<').Replace(']', '>');
     }
 
     static string Short(string name) => Namespaces().Replace(Arity().Replace(name, ""), "");

@@ -46,6 +46,7 @@ sealed class SideCounts(CountOptions options, double threshold)
     {
         if (before.WhyNot is not null || after.WhyNot is not null)
             return Compare(before, after);
+        IReadOnlyList<CountChange> compared;
         do
         {
             var methods = before.Launches.Count > 0;
@@ -58,18 +59,15 @@ sealed class SideCounts(CountOptions options, double threshold)
                 await Launch(before, methods, cancel);
                 await Launch(after, methods, cancel);
             }
+            compared = Compare(before, after);
         }
-        while (!IsDecided(before, after));
-        return Compare(before, after);
+        while (!IsDecided(compared, before.Launches.Count));
+        return compared;
     }
 
-    bool IsDecided(Side before, Side after)
-    {
-        var compared = Compare(before, after);
-        return before.Launches.Count >= MostLaunches
-            || compared.All(change => change.Verdict is CountVerdict.Same or CountVerdict.Broken or CountVerdict.Missing)
-            || (before.Launches.Count >= Enough && compared.All(IsReproduced));
-    }
+    static bool IsDecided(IReadOnlyList<CountChange> compared, int launches) => launches >= MostLaunches
+        || compared.All(change => change.Verdict is CountVerdict.Same or CountVerdict.Broken or CountVerdict.Missing)
+        || (launches >= Enough && compared.All(IsReproduced));
 
     static bool IsReproduced(CountChange change) => change is { Instructions: 0 }
         or { Base.IsExact: true, Head.IsExact: true, Managed: not 0, Verdict: CountVerdict.More or CountVerdict.Fewer };

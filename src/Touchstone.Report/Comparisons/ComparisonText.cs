@@ -43,7 +43,10 @@ static class ComparisonText
         return $"no regression above {Threshold(comparison)}{Resolved(comparison)}: {Counts(comparison.Changes)}{Together(comparison)}";
     }
 
-    static string Threshold(Comparison comparison) => string.Create(CultureInfo.InvariantCulture, $"{comparison.Threshold * 100:0.##} %");
+    static string Threshold(Comparison comparison) => Percent(comparison.Threshold);
+
+    /// <summary>A threshold in words: <c>0.5 %</c>.</summary>
+    public static string Percent(double fraction) => string.Create(CultureInfo.InvariantCulture, $"{fraction * 100:0.##} %");
 
     // "No regression" alone would be said of the cells, too, that could not be judged.
     static string Resolved(Comparison comparison)

@@ -30,7 +30,7 @@ sealed class MarkdownComparison : IComparisonReport
         var tables = sums.OfType<Table>().Concat(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)));
         return
         [
-            .. tables.Select(table => MarkdownComment.Text(writer => WriteTable(table, writer))),
+            .. tables.Select(table => MarkdownComment.Text(writer => MarkdownComment.WriteTable(table, writer))),
             notes,
             MarkdownComment.Text(writer => WriteAll(comparison, writer)),
         ];
@@ -71,7 +71,7 @@ sealed class MarkdownComparison : IComparisonReport
     {
         output.Write($"{MarkdownComment.Folded}All {comparison.Changes.Count} cells</summary>\n");
         foreach (var table in ChangeTable.OfCells(comparison.Changes))
-            WriteTable(table, output);
+            MarkdownComment.WriteTable(table, output);
         output.Write("\n</details>\n");
     }
 
@@ -83,12 +83,6 @@ sealed class MarkdownComparison : IComparisonReport
         output.Write("\n");
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
-    }
-
-    static void WriteTable(Table table, TextWriter output)
-    {
-        output.Write($"\n### {MarkdownText.Escape(table.Title)}\n\n");
-        MarkdownTable.Write(table, output);
     }
 
     static void WriteRuns(string side, IReadOnlyList<MergedRun> runs, TextWriter output)

@@ -2,6 +2,7 @@ using System.Globalization;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Counts;
 using Touchstone.Protocol;
+using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Commands.Comparisons;
 
@@ -33,7 +34,7 @@ sealed record CountComparison(IReadOnlyList<CountChange> Changes, IReadOnlyList<
             if (Regressions.ToList() is { Count: > 0 } regressions)
             {
                 var (number, others) = (regressions.Count, Counts(counted.Except(regressions)));
-                return $"{Unit.Count(number)} {(number == 1 ? "regression" : "regressions")} above {Percent(Threshold)}: {Kinds(regressions)}"
+                return $"{Unit.Count(number)} {(number == 1 ? "regression" : "regressions")} above {ComparisonText.Percent(Threshold)}: {Kinds(regressions)}"
                     + (others.Length > 0 ? $"; the others: {others}" : "") + without;
             }
             if (counted.TrueForAll(change => change.Verdict == CountVerdict.Same))
@@ -41,7 +42,7 @@ sealed record CountComparison(IReadOnlyList<CountChange> Changes, IReadOnlyList<
                 return $"the same to the instruction in {Unit.Count(counted.Count)} of {Unit.Count(Changes.Count)} counts; "
                     + $"sizes and allocations did not grow{without}";
             }
-            return $"no regression above {Percent(Threshold)}: {Counts(counted)}{without}";
+            return $"no regression above {ComparisonText.Percent(Threshold)}: {Counts(counted)}{without}";
         }
     }
 
@@ -73,7 +74,7 @@ sealed record CountComparison(IReadOnlyList<CountChange> Changes, IReadOnlyList<
     /// <summary>What a verdict says, for those that occur.</summary>
     public IEnumerable<(string Word, string Legend)> Legend()
     {
-        var most = Percent(Threshold);
+        var most = ComparisonText.Percent(Threshold);
         (CountVerdict Verdict, string Legend)[] all =
         [
             (CountVerdict.Broken, "it worked in the base, and fails or loses data in the head"),
@@ -97,7 +98,7 @@ sealed record CountComparison(IReadOnlyList<CountChange> Changes, IReadOnlyList<
         if (change.Verdict == CountVerdict.More)
         {
             yield return $"{Signed(change.Instructions)} instructions ({Signed((change.Ratio - 1) * 100, "0.##")} %), "
-                + $"{Whole(change.Base.Instructions)} became {Whole(change.Base.Instructions + change.Instructions)}{Explained(change)}";
+                + $"{Whole(change.Base.Instructions)} became {Whole(change.Base.Instructions + change.Instructions)}{Explained(change.Methods)}";
         }
         if (change.AllocatesMore)
             yield return $"allocates {Whole(change.Base.AllocatedBytes)} → {Whole(change.Head.AllocatedBytes)} B";
@@ -105,10 +106,10 @@ sealed record CountComparison(IReadOnlyList<CountChange> Changes, IReadOnlyList<
             yield return $"payload {Whole(change.Base.PayloadBytes)} → {Whole(change.Head.PayloadBytes)} B";
     }
 
-    static string Explained(CountChange change) => change.Methods.Count == 0
+    static string Explained(IReadOnlyList<MethodChange> methods) => methods.Count == 0
         ? ""
-        : ": " + string.Join(", ", change.Methods.Take(MostMethods).Select(method => $"{Signed(method.Difference)} {method.Method}"))
-            + (change.Methods.Count > MostMethods ? $" and {Unit.Count(change.Methods.Count - MostMethods)} more" : "");
+        : ": " + string.Join(", ", methods.Take(MostMethods).Select(method => $"{Signed(method.Difference)} {method.Method}"))
+            + (methods.Count > MostMethods ? $" and {Unit.Count(methods.Count - MostMethods)} more" : "");
 
     static string Kinds(List<CountChange> regressions) => string.Join(", ", new[]
     {
@@ -120,8 +121,6 @@ sealed record CountComparison(IReadOnlyList<CountChange> Changes, IReadOnlyList<
 
     static string Counts(IEnumerable<CountChange> changes) => string.Join(
         ", ", changes.GroupBy(change => change.Verdict).OrderBy(group => group.Key).Select(group => $"{Unit.Count(group.Count())} {Word(group.Key)}"));
-
-    static string Percent(double fraction) => string.Create(CultureInfo.InvariantCulture, $"{fraction * 100:0.##} %");
 
     /// <summary>A number with its sign: <c>+622</c>; 0 for none.</summary>
     internal static string Signed(double number) => (number > 0 ? "+" : "") + Whole(number);

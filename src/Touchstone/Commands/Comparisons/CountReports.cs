@@ -105,14 +105,9 @@ static class CountReports
                 writer.Write($"- {side.Side}: {MarkdownText.Escape(side.Name)}\n");
         });
         output.Write(start);
-        MarkdownComment.Write(Tables(comparison).Select(table => MarkdownComment.Text(writer => WriteTable(table, writer))), start.Length + end.Length, output);
+        var tables = Tables(comparison).Select(table => MarkdownComment.Text(writer => MarkdownComment.WriteTable(table, writer)));
+        MarkdownComment.Write(tables, start.Length + end.Length, output);
         output.Write(end);
-    }
-
-    static void WriteTable(Table table, TextWriter output)
-    {
-        output.Write($"\n### {MarkdownText.Escape(table.Title)}\n\n");
-        MarkdownTable.Write(table, output);
     }
 
     // The counts of each data set, then the methods that explain the differences.

@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Commands.Counts;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Counts;
 
@@ -45,7 +46,7 @@ static class ExactAb
             AtomicFile.WriteText(Path.Combine(results, CountsFile), output => CountReports.Write("json", comparison, output, terminal.Page));
         }
         if (interrupted)
-            terminal.Note("interrupted; the table has what was counted before");
+            terminal.Note(CountRun.InterruptedNote);
         return interrupted ? ExitCodes.Interrupted : comparison.ExitCode;
     }
 

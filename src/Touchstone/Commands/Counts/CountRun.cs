@@ -9,6 +9,9 @@ namespace Touchstone.Commands.Counts;
 /// <summary>Builds the programs, counts each key, and keeps what was counted before Ctrl+C.</summary>
 sealed class CountRun(CountOptions options, Terminal terminal)
 {
+    /// <summary>What is said of counts that Ctrl+C ended.</summary>
+    public const string InterruptedNote = "interrupted; the table has what was counted before";
+
     readonly List<CountEstimate> estimates = [];
     readonly Stopwatch measuring = new();
     bool failed;
@@ -49,7 +52,7 @@ sealed class CountRun(CountOptions options, Terminal terminal)
                     + $"{Unit.Count((long)(steps / stepped.TotalSeconds))} per second and process");
         }
         if (interrupted)
-            yield return "interrupted; the table has what was counted before";
+            yield return InterruptedNote;
     }
 
     async Task BuildAndCount(AdapterBuild build, IRunProgress progress, CancellationToken cancel)
