@@ -75,7 +75,7 @@ public sealed class HostileCheckoutTests : IDisposable
         Assert.False(File.Exists(marker));
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(
-            $"others can change the folder of HOME, so nothing in it is used; if you trust them: export TOUCHSTONE_SAFE_DIRECTORY={home}\n",
+            $"others can change {home}, so nothing in the folder of HOME is used; if you trust them: export TOUCHSTONE_SAFE_DIRECTORY={home}\n",
             outcome.Errors, StringComparison.Ordinal);
     }
 

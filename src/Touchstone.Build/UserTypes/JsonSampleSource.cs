@@ -20,16 +20,9 @@ static class JsonSampleSource
     /// <exception cref="UsageException">The document cannot be read, is too large, is not JSON, or no types fit it.</exception>
     public static string Write(string name, string file)
     {
-        if (new FileInfo(file).Length > MostBytes)
-        {
-            throw UsageException.Option(
-                "--json-sample",
-                string.Create(CultureInfo.InvariantCulture, $"{file} is larger than {MostBytes / 1e6:0} MB"),
-                "shorten the document: a few hundred elements are enough, because Touchstone repeats them up to N");
-        }
         try
         {
-            return Write(name, WithoutMark(File.ReadAllBytes(file)), file);
+            return Write(name, WithoutMark(Read(file)), file);
         }
         catch (JsonSampleException e)
         {
@@ -46,6 +39,18 @@ static class JsonSampleSource
         {
             throw UsageException.Value("--json-sample", $"{file}: {e.Message}", NearbyPath.File(file, "*.json") ?? "FILE.json");
         }
+    }
+
+    // A pipe has no length, and a device no end.
+    static ReadOnlyMemory<byte> Read(string file)
+    {
+        using var source = InputFile.Named(file);
+        var bytes = new byte[MostBytes + 1];
+        var length = source.ReadAtLeast(bytes, bytes.Length, throwOnEndOfStream: false);
+        return length <= MostBytes ? bytes.AsMemory(0, length) : throw UsageException.Option(
+            "--json-sample",
+            string.Create(CultureInfo.InvariantCulture, $"{file} is larger than {MostBytes / 1e6:0} MB"),
+            "shorten the document: a few hundred elements are enough, because Touchstone repeats them up to N");
     }
 
     static string Write(string name, ReadOnlyMemory<byte> json, string file)
@@ -72,8 +77,8 @@ static class JsonSampleSource
     }
 
     // Editors on Windows write this mark. RFC 8259 lets a reader ignore it, and JsonDocument does not.
-    static ReadOnlyMemory<byte> WithoutMark(byte[] text) =>
-        text.AsSpan().StartsWith(Encoding.UTF8.Preamble) ? text.AsMemory(Encoding.UTF8.Preamble.Length) : text;
+    static ReadOnlyMemory<byte> WithoutMark(ReadOnlyMemory<byte> text) =>
+        text.Span.StartsWith(Encoding.UTF8.Preamble) ? text[Encoding.UTF8.Preamble.Length..] : text;
 
     /// <summary>The C# text for a parsed document.</summary>
     internal static string Write(string name, JsonElement root)

@@ -6,20 +6,38 @@ namespace Touchstone.Core.Hosts;
 /// <summary>Reads which commit is checked out and whether files differ from it.</summary>
 static class GitState
 {
+    // Those of results/TIME, and of shards in it.
+    const int MostLevels = 4;
+
     /// <summary>The state of the repository around a folder; null when there is no repository or git is not installed.</summary>
     public static GitFacts? Read(string folder)
     {
         // One call reports both.
         var status = OutputOf(folder, "status", "--porcelain=v2", "--branch");
         var top = new Lazy<string?>(() => OutputOf(folder, "rev-parse", "--show-toplevel")?.Trim());
-        return status is null ? null : Parse(status, place => top.Value is { } above && AreResults(Path.Combine(above, place)));
+        return status is null ? null : Parse(status, place => top.Value is { } above && IsReadable(Path.Combine(above, place)));
+
+        // What nobody can look into is a change.
+        static bool IsReadable(string folder)
+        {
+            try
+            {
+                return AreResults(folder, MostLevels);
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                return false;
+            }
+        }
     }
 
     static string? OutputOf(string folder, params string[] arguments) => SystemCommand.Output(() => GitStart.Of(folder, arguments));
 
     // A user who does not ignore the folder of results has new files after each run, and none of them is measured.
-    static bool AreResults(string folder) => ResultInputs.IsOfRun(folder)
-        || (!Directory.EnumerateFiles(folder).Any() && Directory.GetDirectories(folder) is { Length: > 0 } below && below.All(AreResults));
+    // A link of a stranger could lead to itself. results/latest leads to a run.
+    static bool AreResults(string folder, int levels) => ResultInputs.IsOfRun(folder)
+        || (levels > 0 && !Directory.EnumerateFiles(folder).Any() && new DirectoryInfo(folder).GetDirectories() is { Length: > 0 } below
+            && Array.TrueForAll(below, inner => inner.LinkTarget is null ? AreResults(inner.FullName, levels - 1) : ResultInputs.IsOfRun(inner.FullName)));
 
     /// <summary>Parses the output of <c>git status --porcelain=v2 --branch</c>.</summary>
     /// <param name="status">The output.</param>

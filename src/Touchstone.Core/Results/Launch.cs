@@ -75,6 +75,7 @@ public sealed class Launch
 
     // Most launches have none, and a report may read a million launches.
     List<FirstCall>? firstCalls;
+    List<RetainedType>? retainedTypes;
 
     /// <summary>What a process with first calls reports about its start; null when warm calls were measured.</summary>
     public ProcessStart? Process { get; private set; }
@@ -158,10 +159,10 @@ public sealed class Launch
             case Holding.Type:
                 return true;
             case RetainedHeap.Type:
-                Retained = Record<RetainedHeap>.Read(fields);
+                Retained = Record<RetainedHeap>.Read(fields) with { Types = retainedTypes = [] };
                 return true;
-            case RetainedType.Type when Retained is not null:
-                Retained = Retained with { Types = [.. Retained.Types, Record<RetainedType>.Read(fields)] };
+            case RetainedType.Type when retainedTypes is not null:
+                retainedTypes.Add(Record<RetainedType>.Read(fields));
                 return true;
             case ProcessStart.Type:
                 Process = Record<ProcessStart>.Read(fields);

@@ -36,8 +36,13 @@ enum CountVerdict
 /// <param name="Threshold">The smallest change that counts, as a fraction.</param>
 sealed record CountChange(CountEstimate Base, CountEstimate Head, double Threshold)
 {
-    /// <summary>Instructions of managed code that were added; negative for removed ones; 0 if the launches of both sides overlap.</summary>
-    public double Managed => IsCounted ? Added(Base.Managed, Head.Managed) : double.NaN;
+    /// <summary>
+    /// Instructions of managed code that were added; negative for removed ones. A method whose launches of both sides overlap adds none: one that looks
+    /// something up by address would hide what another one adds.
+    /// </summary>
+    public double Managed => !IsCounted ? double.NaN
+        : AreMethodsKnown ? Changes(Base.ManagedMethods, Head.ManagedMethods).Sum(change => change.Difference)
+        : Added(Base.Managed, Head.Managed);
 
     /// <summary>Instructions of native code that were added; negative for removed ones; 0 if the launches of both sides overlap.</summary>
     public double Native => IsCounted ? Added(Base.Native, Head.Native) : double.NaN;
@@ -84,12 +89,24 @@ sealed record CountChange(CountEstimate Base, CountEstimate Head, double Thresho
     /// <summary>The methods whose instructions differ, the largest difference first; empty if they were not counted.</summary>
     public IReadOnlyList<MethodChange> Methods =>
     [
-        .. Base.Methods.Keys.Union(Head.Methods.Keys)
-            .Select(method => new MethodChange(method, Base.Methods.GetValueOrDefault(method), Head.Methods.GetValueOrDefault(method)))
-            .Where(change => change.Difference != 0)
+        .. Changes(Base.ManagedMethods, Head.ManagedMethods)
+            .Concat(Native == 0 ? [] : Changes(Base.NativeFiles, Head.NativeFiles))
             .OrderByDescending(change => Math.Abs(change.Difference))
             .ThenBy(change => change.Method, StringComparer.Ordinal),
     ];
+
+    bool AreMethodsKnown => Base.ManagedMethods.Count > 0 && Head.ManagedMethods.Count > 0;
+
+    static IEnumerable<MethodChange> Changes(
+        IReadOnlyList<IReadOnlyDictionary<string, double>> before, IReadOnlyList<IReadOnlyDictionary<string, double>> after)
+    {
+        foreach (var name in before.Concat(after).SelectMany(launch => launch.Keys).Distinct())
+        {
+            double[] old = [.. before.Select(launch => launch.GetValueOrDefault(name))], young = [.. after.Select(launch => launch.GetValueOrDefault(name))];
+            if (Added(old, young) != 0)
+                yield return new MethodChange(name, CountEstimate.Common(old), CountEstimate.Common(young));
+        }
+    }
 
     // Ranges that overlap are no difference: the launches of one side differ as much.
     static double Added(IReadOnlyList<double> before, IReadOnlyList<double> after) =>

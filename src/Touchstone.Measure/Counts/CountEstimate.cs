@@ -56,8 +56,23 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
     /// <summary>True if the calls of each launch took the same number of instructions in managed code, or enough of them did.</summary>
     public bool CallsAgree { get; init; } = true;
 
-    /// <summary>The instructions of a usual call by method; empty if they were not requested.</summary>
-    public IReadOnlyDictionary<string, double> Methods { get; init; } = new Dictionary<string, double>();
+    /// <summary>The instructions of a usual call in managed code by method, in each launch; empty if they were not requested.</summary>
+    public IReadOnlyList<IReadOnlyDictionary<string, double>> ManagedMethods { get; init; } = [];
+
+    /// <summary>The instructions of a usual call in native code by file, in each launch; empty if methods were not requested.</summary>
+    public IReadOnlyList<IReadOnlyDictionary<string, double>> NativeFiles { get; init; } = [];
+
+    /// <summary>The instructions of a usual call by method, and in native code by file; empty if they were not requested.</summary>
+    public IReadOnlyDictionary<string, double> Methods
+    {
+        get
+        {
+            var usual = Managed.Index().FirstOrDefault(launch => launch.Item == ManagedInstructions).Index;
+            return ManagedMethods.Count == 0
+                ? new Dictionary<string, double>()
+                : ManagedMethods[usual].Concat(NativeFiles[usual]).GroupBy(name => name.Key).ToDictionary(name => name.Key, name => name.Sum(one => one.Value));
+        }
+    }
 
     /// <summary>Instructions in managed code: those of most launches, and of several such numbers the smallest.</summary>
     public double ManagedInstructions => Common(Managed);
@@ -85,7 +100,8 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
         List<CountedCall> usual = [.. counted.SelectMany(UsualCalls)], all = [.. counted.SelectMany(one => one.Calls)];
         if (ThreadCalls.In(usual) is { } reason)
             return Without(key, operation, reason);
-        estimate = estimate with
+        List<CountedCall> typical = [.. counted.Select(Typical)];
+        return (typical.TrueForAll(call => call.Count.Methods.Count > 0) ? WithMethods(estimate, typical) : estimate) with
         {
             Outcome = Outcome.OfCounting(launches.Select(launch => launch.Launch)),
             Managed = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
@@ -99,9 +115,21 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
             CompiledMethods = counted.Sum(one => one.CompiledMethods),
             CallsAgree = counted.TrueForAll(one => Agree([.. UsualCalls(one).Select(call => call.Count)])),
         };
-        // Not every launch counts by method.
-        var typical = usual.Find(call => call.Count.Managed == (long)estimate.ManagedInstructions && call.Count.Methods.Count > 0);
-        return typical is null ? estimate : estimate with { Methods = typical.Count.Methods };
+    }
+
+    static CountEstimate WithMethods(CountEstimate estimate, IReadOnlyList<CountedCall> calls) => estimate with
+    {
+        ManagedMethods = [.. calls.Select(call => call.Count.Methods)],
+        NativeFiles = [.. calls.Select(call => call.Count.NativeFiles)],
+    };
+
+    // A call with the usual counts. None may have both.
+    static CountedCall Typical(CountedOperation operation)
+    {
+        var usual = UsualCalls(operation);
+        var managed = (long)Common(usual.Select(call => (double)call.Count.Managed));
+        var native = (long)Common(usual.Select(call => (double)call.Count.Native));
+        return usual.OrderByDescending(call => call.Count.Managed == managed).ThenByDescending(call => call.Count.Native == native).First();
     }
 
     /// <summary>An operation that cannot be counted.</summary>

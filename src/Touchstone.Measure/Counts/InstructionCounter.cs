@@ -93,6 +93,7 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>
         long native;
         long iterations;
         readonly Dictionary<string, double> methods = [];
+        readonly Dictionary<string, double> files = [];
 
         public List<long> SystemCalls { get; } = [];
 
@@ -106,11 +107,13 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>
             }
             native += place.IsNative ? 1 : 0;
             managed += place.IsNative ? 0 : 1;
-            if (place.Method is { } method)
-                methods[method] = methods.GetValueOrDefault(method) + 1;
+            if (place.Method is not { } method)
+                return;
+            var names = place.IsNative ? files : methods;
+            names[method] = names.GetValueOrDefault(method) + 1;
         }
 
-        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Methods = methods };
+        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Methods = methods, NativeFiles = files };
     }
 }
 
@@ -122,8 +125,11 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>
 /// <param name="SystemCalls">The numbers of the system calls that it made.</param>
 sealed record CallCount(long Managed, long Native, long Iterations, int Signals, IReadOnlyList<long> SystemCalls)
 {
-    /// <summary>Instructions by method; empty if they were not requested.</summary>
+    /// <summary>Instructions in managed code by method; empty if they were not requested.</summary>
     public IReadOnlyDictionary<string, double> Methods { get; init; } = new Dictionary<string, double>();
+
+    /// <summary>Instructions in native code by file; empty if methods were not requested.</summary>
+    public IReadOnlyDictionary<string, double> NativeFiles { get; init; } = new Dictionary<string, double>();
 
     /// <summary>The same call without what the loop around it takes.</summary>
     public CallCount Without(CallCount loop) => this with
@@ -131,9 +137,12 @@ sealed record CallCount(long Managed, long Native, long Iterations, int Signals,
         Managed = Managed - loop.Managed,
         Native = Native - loop.Native,
         Iterations = Iterations - loop.Iterations,
-        Methods = Methods.Keys.Union(loop.Methods.Keys)
-            .Select(method => KeyValuePair.Create(method, Methods.GetValueOrDefault(method) - loop.Methods.GetValueOrDefault(method)))
-            .Where(method => method.Value != 0)
-            .ToDictionary(),
+        Methods = Difference(Methods, loop.Methods),
+        NativeFiles = Difference(NativeFiles, loop.NativeFiles),
     };
+
+    static Dictionary<string, double> Difference(IReadOnlyDictionary<string, double> all, IReadOnlyDictionary<string, double> loop) => all.Keys.Union(loop.Keys)
+        .Select(name => KeyValuePair.Create(name, all.GetValueOrDefault(name) - loop.GetValueOrDefault(name)))
+        .Where(name => name.Value != 0)
+        .ToDictionary();
 }

@@ -5,8 +5,8 @@ using Touchstone.Protocol;
 namespace Touchstone.Measure.Counts;
 
 /// <summary>
-/// Counts two sides. First one launch of each, at the same time: other work on the machine changes no count. Where they differ, further launches of both show
-/// whether that is more than launches of one program differ, and in which methods.
+/// Counts two sides by method. First one launch of each, at the same time: other work on the machine changes no count. Where they differ, further launches of
+/// both show whether that is more than launches of one program differ.
 /// </summary>
 sealed class SideCounts(CountOptions options, double threshold)
 {
@@ -49,15 +49,14 @@ sealed class SideCounts(CountOptions options, double threshold)
         IReadOnlyList<CountChange> compared;
         do
         {
-            var methods = before.Launches.Count > 0;
             if (Environment.ProcessorCount > 1)
             {
-                await Task.WhenAll(Launch(before, methods, cancel), Launch(after, methods, cancel));
+                await Task.WhenAll(Launch(before, cancel), Launch(after, cancel));
             }
             else
             {
-                await Launch(before, methods, cancel);
-                await Launch(after, methods, cancel);
+                await Launch(before, cancel);
+                await Launch(after, cancel);
             }
             compared = Compare(before, after);
         }
@@ -75,8 +74,9 @@ sealed class SideCounts(CountOptions options, double threshold)
     IReadOnlyList<CountChange> Compare(Side before, Side after) =>
         [.. options.Operations.Select(operation => new CountChange(before.Estimate(operation), after.Estimate(operation), threshold))];
 
-    async Task Launch(Side side, bool methods, CancellationToken cancel) =>
-        side.Launches.Add(await counter.Launch(side.Target, side.Key, side.Launches.Count + 1, methods, cancel));
+    // By method, since one that differs between launches of one program would hide what another one adds.
+    async Task Launch(Side side, CancellationToken cancel) =>
+        side.Launches.Add(await counter.Launch(side.Target, side.Key, side.Launches.Count + 1, methods: true, cancel));
 
     sealed record Side(BuiltTarget Target, LaunchKey Key)
     {

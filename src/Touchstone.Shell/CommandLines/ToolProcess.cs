@@ -14,14 +14,18 @@ public static class ToolProcess
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(Func<Terminal, CancellationToken, Task<int>> run)
     {
-        var left = UserCache.LeaveFoldersOfStrangers();
         var began = 0L;
         var terminal = Terminal.OfProcess();
-        foreach (var (variable, folder) in left)
+        try
         {
-            terminal.Note(
-                $"others can change the folder of {variable}, so nothing in it is used; if you trust them: "
-                    + $"export {Owners.Variable}={ShellText.Quoted(folder)}");
+            foreach (var left in UserCache.LeaveFoldersOfStrangers())
+                terminal.Note(Note(left));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            const string Next = "export HOME=DIR TMPDIR=DIR, a folder that only you can change";
+            terminal.Fail(new Problem("cannot start", $"others can change HOME or TMPDIR, and nothing can take their place: {e.Message}", Next));
+            return ExitCodes.Usage;
         }
         var limit = new InterruptLimit(terminal, InterruptLimit.OfProcess, Environment.Exit);
         using var interrupt = new CancellationTokenSource();
@@ -40,5 +44,17 @@ public static class ToolProcess
             limit.Begin();
             interrupt.Cancel();
         }
+    }
+
+    /// <summary>Which settings are not used, why, and what to do.</summary>
+    internal static string Note(LeftFolder left)
+    {
+        var (variable, open) = (left.Variable, left.Open);
+        if (open.Length == 0)
+            return $"the folder of {variable} has no full path without \"..\", so nothing in it is used; next: export {variable}=/FULL/PATH";
+        var step = left.CanBeAllowed
+            ? $"if you trust them: export {Owners.Variable}={ShellText.Quoted(open)}"
+            : $"next: export {variable}=DIR, a folder that only you can change";
+        return $"others can change {open}, so nothing in the folder of {variable} is used; {step}";
     }
 }

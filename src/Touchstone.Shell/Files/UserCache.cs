@@ -8,18 +8,31 @@ public static class UserCache
 {
     const string Home = "HOME";
 
-    // Packages, and settings of MSBuild, NuGet and git.
-    static readonly string[] OfSettings = [Home, "XDG_CONFIG_HOME", "XDG_DATA_HOME", "DOTNET_CLI_HOME", "NUGET_PACKAGES"];
+    const string CommandLineHome = "DOTNET_CLI_HOME";
 
-    // Where MSBuild, NuGet and git look in a home. A volume of a container may belong to somebody else.
-    static readonly string[] InHome =
-        [".local/share/Microsoft/MSBuild", ".local/share/NuGet", ".config/git", ".config/NuGet", ".nuget/NuGet", ".nuget/packages"];
+    // Where NuGet looks in a home, and in the folder that takes its place for dotnet.
+    static readonly string[] OfNuGet = [".nuget/NuGet", ".nuget/NuGet/config", ".nuget/packages", ".dotnet"];
+
+    // Packages, and settings of MSBuild, NuGet and git, with the places that these programs look at in each folder. A volume of a container may belong to
+    // somebody else.
+    static readonly Dictionary<string, string[]> OfSettings = new()
+    {
+        [Home] =
+        [
+            .. OfNuGet, ".local/share/Microsoft/MSBuild", ".local/share/NuGet", ".config/NuGet", ".config/NuGet/config", ".config/git", ".config/git/config",
+            ".config/git/attributes", ".gitconfig",
+        ],
+        ["XDG_CONFIG_HOME"] = ["NuGet", "NuGet/config", "git", "git/config", "git/attributes"],
+        ["XDG_DATA_HOME"] = ["Microsoft/MSBuild", "NuGet"],
+        [CommandLineHome] = OfNuGet,
+        ["NUGET_PACKAGES"] = [],
+    };
 
     /// <summary>
     /// The folder of touchstone in the cache of the user. It may not exist yet. Programs are built there and run, so it is never one that a stranger can
     /// change: in a container, the home often belongs to a user of the machine.
     /// </summary>
-    public static string Folder => Trusted(Path.Combine(OfUser(), "touchstone"), create: true);
+    public static string Folder => OfPrograms(Path.GetFullPath(Path.Combine(OfUser(), "touchstone")));
 
     /// <summary>The folder of a user without a cache or without a folder for temporary files. Only this user may use it.</summary>
     [UnsupportedOSPlatform("windows")]
@@ -41,20 +54,28 @@ public static class UserCache
     public static string TemporaryOfBuilds => OfBuilds(Path.TrimEndingDirectorySeparator(Path.GetFullPath(Path.GetTempPath())));
 
     /// <summary>
+    /// The home of builds: that of the user. In containers, many users have none, or one that they may not write, and dotnet ends at once there. Then it is
+    /// <see cref="TemporaryOfBuilds"/>.
+    /// </summary>
+    public static string HomeOfBuilds => HomeFor(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify));
+
+    /// <summary>
     /// Leaves folders that somebody else can change, for this process and those that it starts. Programs are written to the folder for temporary files, and
     /// run. MSBuild, NuGet and git run what the home and the folders of settings name.
     /// </summary>
-    /// <returns>The folders whose settings are not used, with the variables that name them.</returns>
-    public static IReadOnlyList<(string Variable, string Folder)> LeaveFoldersOfStrangers()
+    /// <returns>The folders whose settings are not used.</returns>
+    /// <exception cref="IOException">There is no folder that can be used instead.</exception>
+    public static IReadOnlyList<LeftFolder> LeaveFoldersOfStrangers()
     {
         if (OperatingSystem.IsWindows())
             return [];
+        // What was checked is what is used: behind a link, ".." leads elsewhere.
         var named = Path.GetFullPath(Path.GetTempPath());
-        if (Trusted(named) is var trusted && trusted != named)
+        if (Trusted(named) is var trusted && (trusted != named || HasStepsUp(Path.GetTempPath())))
             Environment.SetEnvironmentVariable("TMPDIR", trusted);
-        List<(string Variable, string Folder)> left = [.. OfStrangers(Read)];
-        foreach (var (variable, _) in left)
-            Environment.SetEnvironmentVariable(variable, variable == Home ? Temporary : null);
+        List<LeftFolder> left = [.. OfStrangers(Read)];
+        foreach (var folder in left)
+            Environment.SetEnvironmentVariable(folder.Variable, folder.Variable == Home ? Temporary : null);
         return left;
 
         // Without HOME, .NET takes the home from the list of users.
@@ -63,20 +84,40 @@ public static class UserCache
     }
 
     /// <summary>The variables that name a folder that somebody else can change, or can create.</summary>
-    internal static IEnumerable<(string Variable, string Folder)> OfStrangers(Func<string, string?> read) =>
-        from variable in OfSettings
-        let folder = read(variable)
-        where !string.IsNullOrEmpty(folder) && !IsOfUser(folder, variable == Home)
-        select (variable, Path.TrimEndingDirectorySeparator(folder));
+    internal static IEnumerable<LeftFolder> OfStrangers(Func<string, string?> read)
+    {
+        foreach (var (variable, inner) in OfSettings)
+        {
+            if (read(variable) is not { Length: > 0 } named)
+                continue;
+            var folder = Path.TrimEndingDirectorySeparator(named);
+            if (!Path.IsPathRooted(folder) || HasStepsUp(folder))
+                yield return new LeftFolder(variable, folder, "");
+            else if (Array.Find([folder, .. inner.Select(name => Path.Combine(folder, name))], path => !IsOfUser(path)) is { } open)
+                yield return new LeftFolder(variable, folder, open);
+        }
+    }
 
     // Behind a link, the folder above is another one than its name says.
-    static bool IsOfUser(string folder, bool isHome) => Path.IsPathRooted(folder) && !folder.Split('/').Contains("..")
-        && TrustedFolder.IsPrivate(folder)
-        && (!Directory.Exists(folder) || Owners.IsAllowed(Path.TrimEndingDirectorySeparator(folder)) || TrustedFolder.IsOfUserAlone(folder))
-        && (!isHome || Array.TrueForAll(InHome, inner => TrustedFolder.IsPrivate(Path.Combine(folder, inner))));
+    static bool HasStepsUp(string path) => path.Split('/').Contains("..");
+
+    // Only this user can change, create or add it.
+    static bool IsOfUser(string path) => File.Exists(path)
+        ? TrustedFolder.IsPrivate(Path.GetDirectoryName(path)!) && Owners.OwnerByName(path) is null
+        : TrustedFolder.IsPrivate(path) && IsClosed(path);
+
+    static bool IsClosed(string folder) => !Directory.Exists(folder) || Owners.IsAllowed(folder) || TrustedFolder.IsOfUserAlone(folder);
+
+    // In a sticky folder of the user, a stranger could make the folder of a program first.
+    internal static string OfPrograms(string folder) => Trusted(folder, create: true) is var used && (OperatingSystem.IsWindows() || IsClosed(used))
+        ? used
+        : Temporary;
 
     internal static string Trusted(string folder, bool create = false) =>
         OperatingSystem.IsWindows() || TrustedFolder.IsPrivate(folder, create) ? folder : Temporary;
+
+    internal static string HomeFor(string home) =>
+        OperatingSystem.IsWindows() || (Directory.Exists(home) && Posix.MayWrite(home)) ? home : TemporaryOfBuilds;
 
     internal static string OfBuilds(string named) => OperatingSystem.IsWindows() || TrustedFolder.IsOfUserAlone(named) ? named : Temporary;
 
@@ -117,4 +158,14 @@ public static class UserCache
             ? cache
             : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify), ".cache");
     }
+}
+
+/// <summary>A folder that is not used because others can change something in it.</summary>
+/// <param name="Variable">The variable that names it.</param>
+/// <param name="Folder">What the variable says.</param>
+/// <param name="Open">What others can change: the folder, or what programs look for in it. Empty if the name does not say which folder it is.</param>
+public sealed record LeftFolder(string Variable, string Folder, string Open)
+{
+    /// <summary>True if the user can allow what is open: it exists, and nobody can exchange it.</summary>
+    public bool CanBeAllowed => Directory.Exists(Open) && Path.GetDirectoryName(Open) is { } above && TrustedFolder.IsPrivate(above);
 }

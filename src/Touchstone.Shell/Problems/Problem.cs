@@ -15,6 +15,17 @@ public sealed record Problem(string What, string Why, string Next)
     /// <summary>The cause and the next command in one line, for a row of a table.</summary>
     public string OneLine => Next.Length == 0 ? Why : $"{Why}; next: {Next}";
 
-    /// <summary>The form for the terminal: what, why and next on one line each.</summary>
-    public override string ToString() => Next.Length == 0 ? $"{What}\n  {Why}" : $"{What}\n  {Why}\n  next: {Next}";
+    /// <summary>The form for the terminal: what, why and next, each on a line of its own. More lines of the cause are indented.</summary>
+    public override string ToString() => Joined(What) + Indented(Why) + (Next.Length == 0 ? "" : $"\n  {NextStep} {Joined(Next)}");
+
+    const string NextStep = "next:";
+
+    static string Joined(string text) => text.ReplaceLineEndings(" ");
+
+    // The cause may quote a file of a stranger. No line of it may look like the next command, or like an error of its own.
+    static string Indented(string why) => string.Concat(why.ReplaceLineEndings("\n").Split('\n').Select(line => "\n" + IndentedLine(line)));
+
+    static string IndentedLine(string line) => line.TrimStart().StartsWith(NextStep, StringComparison.Ordinal)
+        ? $"  > {line.TrimStart()}"
+        : line.StartsWith("  ", StringComparison.Ordinal) ? line : $"  {line}";
 }

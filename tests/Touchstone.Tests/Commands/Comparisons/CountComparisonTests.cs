@@ -25,8 +25,8 @@ public sealed class CountComparisonTests
     [Fact]
     public void A_regression_names_its_methods_and_exits_with_1()
     {
-        var before = Count with { Methods = new Dictionary<string, double> { ["Writer.Text"] = 100, ["Writer.Number"] = 50 } };
-        var after = Estimate("MyJson", 1622) with { Methods = new Dictionary<string, double> { ["Writer.Text"] = 510, ["Writer.Number"] = 262 } };
+        var before = Count with { ManagedMethods = [new Dictionary<string, double> { ["Writer.Text"] = 100, ["Writer.Number"] = 50 }] };
+        var after = Estimate("MyJson", 1622) with { ManagedMethods = [new Dictionary<string, double> { ["Writer.Text"] = 510, ["Writer.Number"] = 262 }] };
         var comparison = Comparison((before, after), (Count, Count));
 
         Assert.Equal(

@@ -27,10 +27,23 @@ public class MachineFactsTests
         TestRepository.Git(disk.Path, "add", ".");
         TestRepository.Git(disk.Path, "commit", "--quiet", "--message", "one");
         disk.Write("results/20260101T000000/results.jsonl", "");
+        Directory.CreateSymbolicLink(disk.Folder("results/latest"), "20260101T000000");
         var measured = GitState.Read(disk.Path);
         disk.Write("results/a.cs", "");
 
         Assert.False(measured!.Dirty);
+        Assert.True(GitState.Read(disk.Path)!.Dirty);
+    }
+
+    [LinuxFact]
+    public void Folders_that_lead_to_themselves_are_no_results_and_end()
+    {
+        using var disk = new TemporaryFolder();
+        TestRepository.Git(disk.Path, "init", "--quiet");
+        Directory.CreateDirectory(disk.Folder("loop"));
+        Directory.CreateSymbolicLink(disk.Folder("loop/b"), ".");
+        Directory.CreateSymbolicLink(disk.Folder("loop/c"), ".");
+
         Assert.True(GitState.Read(disk.Path)!.Dirty);
     }
 

@@ -73,15 +73,46 @@ public sealed class CountChangeTests
     }
 
     [Fact]
+    public void A_method_that_adds_an_instruction_in_each_launch_is_seen_beside_one_that_differs_between_launches()
+    {
+        var before = Count([110, 90], [0]) with { ManagedMethods = [Methods(("Find", 60), ("Pad", 50)), Methods(("Find", 40), ("Pad", 50))] };
+        var after = Count([91, 111], [0]) with { ManagedMethods = [Methods(("Find", 40), ("Pad", 51)), Methods(("Find", 60), ("Pad", 51))] };
+
+        var change = new CountChange(before, after, Threshold: 0.1);
+
+        Assert.Equal((CountVerdict.MoreWithin, 1), (change.Verdict, change.Managed));
+        Assert.Equal(new MethodChange("Pad", 50, 51), Assert.Single(change.Methods));
+        Assert.Equal(CountVerdict.Same, Change(before, before).Verdict);
+    }
+
+    [Fact]
+    public void Native_code_of_a_file_is_named_only_where_native_code_differs_in_all_launches()
+    {
+        var (before, after) = (InLibrary(100, 120), InLibrary(140, 150));
+
+        Assert.Equal(new MethodChange("(libc)", 100, 140), Assert.Single(Change(before, after).Methods));
+        Assert.Empty(Change(before, before).Methods);
+
+        static CountEstimate InLibrary(double first, double second) => Count([10], [first, second]) with
+        {
+            ManagedMethods = [Methods(), Methods()],
+            NativeFiles = [Methods(("(libc)", first)), Methods(("(libc)", second))],
+        };
+    }
+
+    [Fact]
     public void Methods_that_differ_are_named_the_largest_difference_first()
     {
-        var before = Count([1000], [0]) with { Methods = new Dictionary<string, double> { ["Same"] = 5, ["Less"] = 40, ["Gone"] = 1 } };
-        var after = Count([1000], [0]) with { Methods = new Dictionary<string, double> { ["Same"] = 5, ["Less"] = 10, ["New"] = 7 } };
+        var before = Count([1000], [0]) with { ManagedMethods = [Methods(("Same", 5), ("Less", 40), ("Gone", 1))] };
+        var after = Count([1000], [0]) with { ManagedMethods = [Methods(("Same", 5), ("Less", 10), ("New", 7))] };
 
         Assert.Equal([("Less", -30), ("New", 7), ("Gone", -1)], Change(before, after).Methods.Select(change => (change.Method, change.Difference)));
     }
 
     static CountChange Change(CountEstimate before, CountEstimate after) => new(before, after, Threshold: 0.005);
+
+    static Dictionary<string, double> Methods(params (string Name, double Instructions)[] methods) =>
+        methods.ToDictionary(method => method.Name, method => method.Instructions);
 
     static CountEstimate Count(double[] managed, double[] native) => new(Key, Operation.Serialize) { Managed = managed, Native = native };
 }

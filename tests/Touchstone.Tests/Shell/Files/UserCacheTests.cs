@@ -44,7 +44,9 @@ public sealed class UserCacheTests : IDisposable
             ["PATH"] = theirs,
         };
 
-        Assert.Equal([("HOME", theirs), ("XDG_CONFIG_HOME", settings)], UserCache.OfStrangers(name => variables.GetValueOrDefault(name)));
+        Assert.Equal(
+            [new LeftFolder("HOME", theirs, theirs), new LeftFolder("XDG_CONFIG_HOME", settings, settings)],
+            UserCache.OfStrangers(name => variables.GetValueOrDefault(name)));
     }
 
     [RootFact]
@@ -63,8 +65,59 @@ public sealed class UserCacheTests : IDisposable
 
         Directory.CreateSymbolicLink(Path.Combine(inner, ".nuget"), theirs);
         Assert.True(IsLeft(inner));
+    }
 
-        static bool IsLeft(string home) => UserCache.OfStrangers(name => name == "HOME" ? home : null).Any();
+    [RootFact]
+    public void Settings_that_others_can_add_or_change_in_a_folder_of_the_user_are_left()
+    {
+        foreach (var (variable, inner) in (ReadOnlySpan<(string, string)>)
+            [("HOME", ".nuget/packages"), ("HOME", ".config/git"), ("DOTNET_CLI_HOME", ".nuget/NuGet"), ("XDG_CONFIG_HOME", "git"), ("XDG_DATA_HOME", "NuGet")])
+        {
+            var home = Directory.CreateDirectory(disk.Folder(variable + inner.Replace('/', '-'))).FullName;
+            var open = Directory.CreateDirectory(Path.Combine(home, inner)).FullName;
+            Assert.False(IsLeft(home, variable));
+
+            File.SetUnixFileMode(open, Everybody | UnixFileMode.StickyBit);
+
+            Assert.Equal([new LeftFolder(variable, home, open)], Left(home, variable));
+        }
+    }
+
+    [RootFact]
+    public void Files_with_settings_that_belong_to_a_stranger_are_left_and_linked_ones_of_the_user_are_not()
+    {
+        var (home, other) = (Directory.CreateDirectory(disk.Folder("home")).FullName, disk.Write("other/gitconfig", ""));
+        File.CreateSymbolicLink(Path.Combine(home, ".gitconfig"), other);
+        Assert.False(IsLeft(home));
+
+        Stranger.Own(other);
+        Assert.True(IsLeft(home));
+    }
+
+    [RootFact]
+    public void What_to_do_about_a_folder_that_is_left_works()
+    {
+        var (shared, mine) = (Directory.CreateDirectory(disk.Folder("shared")).FullName, Directory.CreateDirectory(disk.Folder("mine")).FullName);
+        File.SetUnixFileMode(shared, Everybody);
+        var (inner, open) = (Directory.CreateDirectory(Path.Combine(shared, "inner")).FullName, Path.Combine(mine, ".config", "git"));
+        File.SetUnixFileMode(Directory.CreateDirectory(open).FullName, Everybody);
+
+        Assert.EndsWith($"; if you trust them: export TOUCHSTONE_SAFE_DIRECTORY={open}", Note(mine), StringComparison.Ordinal);
+        Assert.EndsWith($"; if you trust them: export TOUCHSTONE_SAFE_DIRECTORY={shared}", Note(shared), StringComparison.Ordinal);
+        Assert.EndsWith("; next: export HOME=DIR, a folder that only you can change", Note(inner), StringComparison.Ordinal);
+        Assert.Equal("the folder of HOME has no full path without \"..\", so nothing in it is used; next: export HOME=/FULL/PATH", Note("x"));
+
+        static string Note(string home) => ToolProcess.Note(Assert.Single(Left(home)));
+    }
+
+    [LinuxFact]
+    public void A_cache_in_which_others_can_make_folders_is_not_used()
+    {
+        var cache = Directory.CreateDirectory(disk.Folder("cache")).FullName;
+        Assert.Equal(cache, UserCache.OfPrograms(cache));
+
+        File.SetUnixFileMode(cache, Everybody | UnixFileMode.StickyBit);
+        Assert.StartsWith("/tmp/touchstone-", UserCache.OfPrograms(cache), StringComparison.Ordinal);
     }
 
     [LinuxFact]
@@ -129,6 +182,14 @@ public sealed class UserCacheTests : IDisposable
         }
     }
 
+    [LinuxFact]
+    public void Builds_have_the_home_of_the_user_or_another_one_if_it_is_missing_or_cannot_be_written()
+    {
+        Assert.Equal(disk.Path, UserCache.HomeFor(disk.Path));
+        Assert.Equal(UserCache.TemporaryOfBuilds, UserCache.HomeFor(disk.Folder("missing")));
+        Assert.Equal(UserCache.TemporaryOfBuilds, UserCache.HomeFor("/proc/self"));
+    }
+
     [RootFact]
     public void Builds_do_not_use_a_folder_of_a_stranger_or_of_a_group()
     {
@@ -141,4 +202,8 @@ public sealed class UserCacheTests : IDisposable
         Assert.StartsWith("/tmp/touchstone-0", UserCache.OfBuilds(theirs), StringComparison.Ordinal);
         Assert.StartsWith("/tmp/touchstone-0", UserCache.OfBuilds(shared), StringComparison.Ordinal);
     }
+
+    static bool IsLeft(string folder, string variable = "HOME") => Left(folder, variable).Count > 0;
+
+    static List<LeftFolder> Left(string folder, string variable = "HOME") => [.. UserCache.OfStrangers(name => name == variable ? folder : null)];
 }
