@@ -18,8 +18,8 @@ public static class ToolProcess
         var terminal = Terminal.OfProcess();
         try
         {
-            foreach (var left in UserCache.LeaveFoldersOfStrangers())
-                terminal.Note(Note(left));
+            foreach (var note in Notes(UserCache.LeaveFoldersOfStrangers()))
+                terminal.Note(note);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -47,14 +47,22 @@ public static class ToolProcess
     }
 
     /// <summary>Which settings are not used, why, and what to do.</summary>
-    internal static string Note(LeftFolder left)
+    internal static IEnumerable<string> Notes(IReadOnlyList<LeftFolder> left)
     {
-        var (variable, open) = (left.Variable, left.Open);
-        if (open.Length == 0)
-            return $"the folder of {variable} has no full path without \"..\", so nothing in it is used; next: export {variable}=/FULL/PATH";
-        var step = left.CanBeAllowed
-            ? $"if you trust them: export {Owners.Variable}={ShellText.Quoted(open)}"
-            : $"next: export {variable}=DIR, a folder that only you can change";
-        return $"others can change {open}, so nothing in the folder of {variable} is used; {step}";
+        foreach (var (variable, _, open) in left.Where(folder => !folder.CanBeAllowed))
+        {
+            yield return open.Length == 0
+                ? $"the folder of {variable} has no full path without \"..\", so nothing in it is used; next: export {variable}=/FULL/PATH"
+                : $"{NotUsed(variable, open)}; next: export {variable}=DIR, a folder that only you can change";
+        }
+        List<LeftFolder> allowed = [.. left.Where(folder => folder.CanBeAllowed)];
+        foreach (var (variable, _, open) in allowed.SkipLast(1))
+            yield return NotUsed(variable, open);
+        // One command for all of them, since each value replaces the one before.
+        var value = string.Join(Path.PathSeparator, Owners.Allowed().Concat(allowed.Select(folder => folder.Open)).Distinct());
+        if (allowed is [.., var last])
+            yield return $"{NotUsed(last.Variable, last.Open)}; if you trust them: export {Owners.Variable}={ShellText.Quoted(value)}";
     }
+
+    static string NotUsed(string variable, string open) => $"others can change {open}, so nothing in the folder of {variable} is used";
 }

@@ -11,7 +11,7 @@ public static class UserCache
     const string CommandLineHome = "DOTNET_CLI_HOME";
 
     // Where NuGet looks in a home, and in the folder that takes its place for dotnet.
-    static readonly string[] OfNuGet = [".nuget/NuGet", ".nuget/NuGet/config", ".nuget/packages", ".dotnet"];
+    static readonly string[] OfNuGet = [".nuget/NuGet", ".nuget/NuGet/config", ".nuget/plugins", ".nuget/packages", ".dotnet"];
 
     // Packages, and settings of MSBuild, NuGet and git, with the places that these programs look at in each folder. A volume of a container may belong to
     // somebody else.

@@ -107,7 +107,9 @@ public sealed class UserCacheTests : IDisposable
         Assert.EndsWith("; next: export HOME=DIR, a folder that only you can change", Note(inner), StringComparison.Ordinal);
         Assert.Equal("the folder of HOME has no full path without \"..\", so nothing in it is used; next: export HOME=/FULL/PATH", Note("x"));
 
-        static string Note(string home) => ToolProcess.Note(Assert.Single(Left(home)));
+        Assert.EndsWith($"={mine}/.config/git:{shared}", ToolProcess.Notes([.. Left(mine), .. Left(shared)]).Last(), StringComparison.Ordinal);
+
+        static string Note(string home) => Assert.Single(ToolProcess.Notes(Left(home)));
     }
 
     [LinuxFact]
