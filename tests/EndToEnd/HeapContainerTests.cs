@@ -5,7 +5,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.EndToEnd;
 
 /// <summary>A process that sees other files and other process ids, as in a container, is read from outside.</summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HeapContainerTests : IDisposable
 {
     readonly Cli cli = new();

@@ -4,7 +4,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.EndToEnd;
 
 /// <summary>A watch tells what leaks: tests/HeapTargets/Leaking leaks a step for each line that it reads.</summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HeapLeakTests : IDisposable
 {
     readonly Cli cli = new();

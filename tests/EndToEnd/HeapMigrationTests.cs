@@ -3,7 +3,7 @@ using Touchstone.Tests;
 namespace Touchstone.EndToEnd;
 
 /// <summary>Each command of docs/coming-from-memanalyzer.md does what the document says, on real processes and dumps.</summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HeapMigrationTests : IDisposable
 {
     const int Added = 1000;

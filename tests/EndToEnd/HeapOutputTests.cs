@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Touchstone.EndToEnd;
 
 /// <summary>The output of <c>touchstone heap</c> for a program with a known heap.</summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
 {
     const string Order = "Touchstone.HeapTargets.Orders.Order";

@@ -4,7 +4,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.EndToEnd;
 
 /// <summary>touchstone heap on a live process. Whatever happens to either of them, the process continues.</summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HeapProcessTests : IDisposable
 {
     const int Kills = 50;

@@ -5,7 +5,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.EndToEnd;
 
 /// <summary>Processes that touchstone heap cannot read. Each error says what is wrong, why, and what helps.</summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HeapRefusalTests : IDisposable
 {
     const int KernelThread = 2;

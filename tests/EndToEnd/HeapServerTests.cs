@@ -7,7 +7,7 @@ namespace Touchstone.EndToEnd;
 /// A program with the server collector, as ASP.NET Core has it, on a machine with more processors than heaps. What its threads hold is alive by all ways to
 /// read it, and the runtime's own events (--no-ptrace) say the same.
 /// </summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HeapServerTests : IDisposable
 {
     readonly Cli cli = new();

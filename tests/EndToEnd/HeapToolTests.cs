@@ -3,7 +3,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.EndToEnd;
 
 /// <summary><c>touchstone-heap</c>, the heap analyzer as one file, in an environment without .NET.</summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HeapToolTests : IDisposable
 {
     readonly Cli cli = new();

@@ -14,12 +14,15 @@ public sealed class HostileFileTests : IDisposable
     [LinuxFact]
     public async Task A_run_that_is_being_measured_cannot_be_resumed_but_reported()
     {
-        using var running = cli.Start("run", "#Nop", "--count", "1,2,3,4,5,6,7,8", "--launches", "3", "--out", "out");
+        using var running = cli.Start(
+            "run", "#Nop", "--count", "1,2,3,4", "--launches", "2", "--warmup", "50ms", "--operation", "serialize", "--out", "out");
         await running.Measured(20);
+        running.Send("STOP"); // Otherwise it would end before the others begin.
 
         var second = (await cli.Run("run", "--resume", "out")).WithoutStackTrace();
         var report = await cli.Run("report", "out");
         running.Interrupt();
+        running.Send("CONT");
         await running.End();
         var resumed = await cli.Run("run", "--resume", "out");
 

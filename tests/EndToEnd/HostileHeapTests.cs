@@ -9,7 +9,7 @@ namespace Touchstone.EndToEnd;
 /// A program of another user brings its own debugging library, which is native code of that user. It never runs with the rights of root, and neither does
 /// another user's socket receive requests of root.
 /// </summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 [UnsupportedOSPlatform("windows")]
 public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClassFixture<HostileHeapTests.Program>, IDisposable
 {

@@ -4,7 +4,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.EndToEnd;
 
 /// <summary>Root reads a process of another user, who may change everything in a shared folder for temporary files.</summary>
-[Collection(Alone.Name)]
+[Collection(OneByOne.Name)]
 public sealed class HostileSnapshotTests : IDisposable
 {
     readonly Cli cli = new();

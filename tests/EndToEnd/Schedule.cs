@@ -16,6 +16,7 @@ public sealed class Schedule : ITestCollectionOrderer
         var classes = typeof(Schedule).Assembly.GetTypes()
             .Select(type => (type.FullName, type.GetCustomAttribute<BeginsAttribute>()?.At))
             .Where(type => type.At is not null).ToDictionary(type => "Test collection for " + type.FullName, type => type.At);
+        classes[OneByOne.Name] = OneByOne.Begins;
         return testCollections.OrderBy(collection => classes.GetValueOrDefault(collection.DisplayName) ?? int.MaxValue);
     }
 }
@@ -28,9 +29,12 @@ sealed class BeginsAttribute(int at) : Attribute
     public int At => at;
 }
 
-/// <summary>Tests that must catch a process at a certain moment, or that look at all processes of touchstone. They cannot run in parallel.</summary>
-[CollectionDefinition(Name, DisableParallelization = true)]
-public sealed class Alone
+/// <summary>Tests that stop processes, or look at all processes of this machine. They run one after another, beside all others.</summary>
+[CollectionDefinition(Name)]
+public sealed class OneByOne
 {
-    public const string Name = "Alone";
+    public const string Name = "One by one";
+
+    /// <summary>Its place, as of <see cref="BeginsAttribute"/>: together they take minutes.</summary>
+    public const int Begins = 2;
 }
