@@ -7,7 +7,11 @@ namespace Touchstone.Measure.Counts;
 /// <param name="Operations">The counted calls of each operation; empty if it failed.</param>
 /// <param name="Steps">Instructions that were stepped, with those around calls.</param>
 /// <param name="SteppedFor">How long that took.</param>
-sealed record CountedLaunch(Launch Launch, IReadOnlyList<CountedOperation> Operations, long Steps, TimeSpan SteppedFor);
+sealed record CountedLaunch(Launch Launch, IReadOnlyList<CountedOperation> Operations, long Steps, TimeSpan SteppedFor)
+{
+    /// <summary>True if the kernel does not let a program trace its child. It refuses other launches too.</summary>
+    public bool IsRefused { get; init; }
+}
 
 /// <summary>The calls of one operation in one launch.</summary>
 /// <param name="Calls">Those that were stepped.</param>

@@ -37,7 +37,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         launch.End = refusal is null ? end : end with { Reason = refusal.Reason, Unsupported = refusal.Unsupported };
         return launch.End.Reason is null && stepped is { } calls
             ? new CountedLaunch(launch, [.. Operations(calls)], calls.Steps, calls.Time)
-            : new CountedLaunch(launch, [], stepped?.Steps ?? 0, stepped?.Time ?? TimeSpan.Zero);
+            : new CountedLaunch(launch, [], stepped?.Steps ?? 0, stepped?.Time ?? TimeSpan.Zero) { IsRefused = refusal is { Unsupported: true } };
     }
 
     string TooLong => string.Create(

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Analysis.Counts;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Counts;
 using Touchstone.Protocol;

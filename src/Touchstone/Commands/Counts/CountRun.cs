@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Touchstone.Analysis.Counts;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Counts;
@@ -99,6 +100,6 @@ sealed class CountRun(CountOptions options, Terminal terminal)
             steps += launches.Sum(launch => launch.Steps);
             stepped += TimeSpan.FromTicks(launches.Sum(launch => launch.SteppedFor.Ticks));
         }
-        return [.. options.Operations.Select(operation => CountEstimate.Of(key, operation, launches))];
+        return [.. options.Operations.Select(operation => CountedCalls.Estimate(key, operation, launches))];
     }
 }

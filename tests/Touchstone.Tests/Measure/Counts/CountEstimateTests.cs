@@ -1,3 +1,4 @@
+using Touchstone.Analysis.Counts;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Counts;
@@ -38,7 +39,7 @@ public sealed class CountEstimateTests
     [Fact]
     public void Launches_that_differ_are_a_range()
     {
-        var count = CountEstimate.Of(Key, Operation.Serialize, [Launch(Call(100)), Launch(Call(101)), Launch(Call(101))]);
+        var count = CountedCalls.Estimate(Key, Operation.Serialize, [Launch(Call(100)), Launch(Call(101)), Launch(Call(101))]);
 
         Assert.Equal([100, 101, 101], count.Managed);
         Assert.False(count.IsExact);
@@ -50,7 +51,7 @@ public sealed class CountEstimateTests
     {
         var failed = Launch();
         failed.Launch.End = new LaunchEnd("it gave up", false, 0);
-        var count = CountEstimate.Of(Key, Operation.Serialize, [failed]);
+        var count = CountedCalls.Estimate(Key, Operation.Serialize, [failed]);
 
         Assert.Equal("it gave up", count.Reason);
         Assert.Equal(double.NaN, count.Instructions);
@@ -85,7 +86,7 @@ public sealed class CountEstimateTests
     static CountEstimate At(int count, double managed) =>
         new(Key with { Count = count }, Operation.Serialize) { Managed = [managed], Native = [0] };
 
-    static CountEstimate Estimate(params CountedCall[] calls) => CountEstimate.Of(Key, Operation.Serialize, [Launch(calls)]);
+    static CountEstimate Estimate(params CountedCall[] calls) => CountedCalls.Estimate(Key, Operation.Serialize, [Launch(calls)]);
 
     static CountedLaunch Launch(params CountedCall[] calls)
     {

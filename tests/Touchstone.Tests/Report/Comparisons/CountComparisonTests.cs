@@ -1,12 +1,13 @@
 using System.Text.Json;
 using Touchstone.Analysis;
-using Touchstone.Commands.Comparisons;
+using Touchstone.Analysis.Comparisons;
+using Touchstone.Analysis.Counts;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
-using Touchstone.Measure.Counts;
 using Touchstone.Protocol;
+using Touchstone.Report.Comparisons;
 
-namespace Touchstone.Tests.Commands.Comparisons;
+namespace Touchstone.Tests.Report.Comparisons;
 
 /// <summary>What <c>touchstone ab --exact</c> says of its counts.</summary>
 public sealed class CountComparisonTests
@@ -18,7 +19,7 @@ public sealed class CountComparisonTests
     {
         var comparison = Comparison((Count, Count), (Count, Count));
 
-        Assert.Equal("the same to the instruction in 2 of 2 counts; sizes and allocations did not grow", comparison.Result);
+        Assert.Equal("the same to the instruction in 2 of 2 counts; sizes and allocations did not grow", CountText.Result(comparison));
         Assert.Equal(0, comparison.ExitCode);
     }
 
@@ -30,8 +31,9 @@ public sealed class CountComparisonTests
         var comparison = Comparison((before, after), (Count, Count));
 
         Assert.Equal(
-            ["MyJson, books, N = 10, serialize: +622 instructions (+62.2 %), 1 000 became 1 622: +410 Writer.Text, +212 Writer.Number"], comparison.Sentences);
-        Assert.Equal("1 regression above 0.5 %: 1 more instructions; the others: 1 same", comparison.Result);
+            ["MyJson, books, N = 10, serialize: +622 instructions (+62.2 %), 1 000 became 1 622: +410 Writer.Text, +212 Writer.Number"],
+            CountText.Regressions(comparison));
+        Assert.Equal("1 regression above 0.5 %: 1 more instructions; the others: 1 same", CountText.Result(comparison));
         Assert.Equal(1, comparison.ExitCode);
     }
 
@@ -40,8 +42,8 @@ public sealed class CountComparisonTests
     {
         var comparison = Comparison((Count, Count with { AllocatedBytes = 2000, PayloadBytes = 99 }));
 
-        Assert.Equal(["MyJson, books, N = 10, serialize: allocates 1 720 → 2 000 B; payload 55 → 99 B"], comparison.Sentences);
-        Assert.Equal("1 regression above 0.5 %: 1 more allocated, 1 larger", comparison.Result);
+        Assert.Equal(["MyJson, books, N = 10, serialize: allocates 1 720 → 2 000 B; payload 55 → 99 B"], CountText.Regressions(comparison));
+        Assert.Equal("1 regression above 0.5 %: 1 more allocated, 1 larger", CountText.Result(comparison));
     }
 
     [Fact]
@@ -49,10 +51,10 @@ public sealed class CountComparisonTests
     {
         var comparison = Comparison((Count, CountEstimate.Without(Count.Key, Operation.Serialize, "it does not build")), (Count, Count));
 
-        Assert.Equal(["head, MyJson: it does not build"], comparison.Reasons);
-        Assert.Equal("the same to the instruction in 1 of 2 counts; sizes and allocations did not grow; 1 of 2 were not counted", comparison.Result);
+        Assert.Equal(["head, MyJson: it does not build"], CountText.Reasons(comparison));
+        Assert.Equal("the same to the instruction in 1 of 2 counts; sizes and allocations did not grow; 1 of 2 were not counted", CountText.Result(comparison));
         Assert.Equal(2, comparison.ExitCode);
-        Assert.Equal("nothing was compared: no operation was counted on both sides", Comparison().Result);
+        Assert.Equal("nothing was compared: no operation was counted on both sides", CountText.Result(Comparison()));
         Assert.Equal(2, Comparison().ExitCode);
     }
 
@@ -62,8 +64,26 @@ public sealed class CountComparisonTests
         var failed = new CountEstimate(Count.Key, Operation.Serialize) { Outcome = new Outcome(Status.Failed, "the library gave up") };
         var comparison = Comparison((Count, failed));
 
-        Assert.Equal(["MyJson, books, N = 10, serialize: fails now: the library gave up"], comparison.Sentences);
+        Assert.Equal(["MyJson, books, N = 10, serialize: fails now: the library gave up"], CountText.Regressions(comparison));
         Assert.Equal(1, comparison.ExitCode);
+    }
+
+    [Fact]
+    public void Beside_times_the_result_says_what_was_found_and_judges_nothing()
+    {
+        Assert.Equal("the same in 2 of 2 counts", CountText.Found(Comparison((Count, Count), (Count, Count))));
+        var after = Estimate("MyJson", 1622) with { Methods = new Dictionary<string, double> { ["Writer.Text"] = 622 } };
+        Assert.Equal(
+            "1 more, 1 same; the most in MyJson, books, N = 10, serialize: +622 instructions (+62.2 %), 1 000 became 1 622: +622 Writer.Text",
+            CountText.Found(Comparison((Count, Count), (Count, after))));
+        Assert.Equal(
+            "1 slightly fewer; the most in MyJson, books, N = 10, serialize: -1 instructions (-0.1 %), 1 000 became 999",
+            CountText.Found(Comparison((Count, Estimate("MyJson", 999)))));
+        Assert.Equal(
+            "the same in 1 of 4 counts; 3 of 4 were left out: counting may take as long as the budget for times",
+            CountText.Found(Comparison((Count, Count)) with { LeftOut = 3 }));
+        Assert.Equal(
+            "not counted on both sides", CountText.Found(Comparison((Count, CountEstimate.Without(Count.Key, Operation.Serialize, "it gave up")))));
     }
 
     [Fact]
@@ -73,7 +93,7 @@ public sealed class CountComparisonTests
         var comparison = Comparison((Estimate("a\n::error::|<b>", 1000), evil));
 
         var console = Written("console", comparison);
-        Assert.EndsWith(comparison.Result + "\n", console, StringComparison.Ordinal);
+        Assert.EndsWith(CountText.Result(comparison) + "\n", console, StringComparison.Ordinal);
         Assert.DoesNotContain("\n::error", console, StringComparison.Ordinal);
         Assert.Contains("1 000 → 1 622", console, StringComparison.Ordinal);
         var markdown = Written("markdown", comparison);

@@ -1,6 +1,4 @@
-using Touchstone.Analysis;
-
-namespace Touchstone.Measure.Counts;
+namespace Touchstone.Analysis.Counts;
 
 /// <summary>The verdict on a count of both sides, the worst first.</summary>
 enum CountVerdict

@@ -1,8 +1,4 @@
-using System.Runtime.InteropServices;
-using Touchstone.Analysis;
-using Touchstone.Protocol;
-
-namespace Touchstone.Measure.Counts;
+namespace Touchstone.Analysis.Counts;
 
 /// <summary>The count of one operation at one N, from all launches. Pure.</summary>
 /// <param name="Key">What was called. The N is in it.</param>
@@ -71,57 +67,12 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
     /// <summary>True if managed code took the same number of instructions in each launch.</summary>
     public bool IsExact => Managed.Distinct().Count() == 1;
 
-    /// <summary>Reads the calls of an operation.</summary>
-    /// <param name="launches">All launches of the key, at least one.</param>
-    public static CountEstimate Of(LaunchKey key, Operation operation, IReadOnlyList<CountedLaunch> launches)
-    {
-        var started = launches[0].Launch.Started;
-        var estimate = new CountEstimate(key, operation) { Version = started?.Version ?? "", Shape = started?.Shape ?? "" };
-        if (launches.Select(launch => Outcome.OfFailed(launch.Launch)).FirstOrDefault(failed => failed is not null) is { } failed)
-            return estimate with { Outcome = failed };
-        List<CountedOperation> counted = [.. launches.SelectMany(launch => launch.Operations).Where(one => one.Operation == operation)];
-        if (counted.Count == 0)
-            return Without(key, operation, "the serializer does not have this operation");
-        List<CountedCall> usual = [.. counted.SelectMany(UsualCalls)], all = [.. counted.SelectMany(one => one.Calls)];
-        if (ThreadCalls.In(usual) is { } reason)
-            return Without(key, operation, reason);
-        estimate = estimate with
-        {
-            Outcome = Outcome.OfCounting(launches.Select(launch => launch.Launch)),
-            Managed = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
-            Native = [.. counted.Select(one => Common(UsualCalls(one).Select(call => (double)call.Count.Native)))],
-            Iterations = Common(usual.Select(call => (double)call.Count.Iterations)),
-            Stepped = all.Count,
-            RefillShare = counted.Average(one => one.RefillShare),
-            CollectionShare = (double)all.Count(call => call.IsCollection) / all.Count,
-            AllocatedBytes = Common(usual.Select(call => call.AllocatedBytes)),
-            PayloadBytes = launches[0].Launch.Verified?.PayloadBytes ?? double.NaN,
-            CompiledMethods = counted.Sum(one => one.CompiledMethods),
-            CallsAgree = counted.TrueForAll(one => Agree([.. UsualCalls(one).Select(call => call.Count)])),
-        };
-        // Not every launch counts by method.
-        var typical = usual.Find(call => call.Count.Managed == (long)estimate.ManagedInstructions && call.Count.Methods.Count > 0);
-        return typical is null ? estimate : estimate with { Methods = typical.Count.Methods };
-    }
-
     /// <summary>An operation that cannot be counted.</summary>
     /// <param name="reason">Why, in one line.</param>
     public static CountEstimate Without(LaunchKey key, Operation operation, string reason) =>
         new(key, operation) { Outcome = new Outcome(Status.Unavailable, reason) };
 
-    // Large values refill their context in each call. Then a refill is usual.
-    static IReadOnlyList<CountedCall> UsualCalls(CountedOperation operation)
-    {
-        foreach (var isUsual in (Func<CountedCall, bool>[])[call => call.IsPlain, call => call is { IsCollection: false, Count.Signals: 0 }, _ => true])
-        {
-            if (operation.Calls.Where(isUsual).ToList() is { Count: > 0 } calls)
-                return calls;
-        }
-        return operation.Calls;
-    }
-
-    static bool Agree(IReadOnlyList<CallCount> calls) => SteppedCalls.IsEnough(calls) || calls.Select(call => call.Managed).Distinct().Count() == 1;
-
+    /// <summary>The most frequent number, and of several such numbers the smallest; NaN for none.</summary>
     internal static double Common(IEnumerable<double> numbers) => numbers
         .GroupBy(number => number)
         .OrderByDescending(group => group.Count())
@@ -129,27 +80,6 @@ sealed record CountEstimate(LaunchKey Key, Operation Operation)
         .Select(group => group.Key)
         .DefaultIfEmpty(double.NaN)
         .First();
-}
-
-/// <summary>Finds calls that another thread or process takes part in. Their own thread does not show what they cost.</summary>
-static class ThreadCalls
-{
-    // By the numbers of x64 and arm64.
-    static readonly Dictionary<long, string> Known = RuntimeInformation.ProcessArchitecture == Architecture.X64
-        ? new() { [202] = Waits, [56] = Starts, [57] = Starts, [58] = Starts, [435] = Starts, [7] = Waits, [232] = Waits, [35] = Waits, [230] = Waits }
-        : new() { [98] = Waits, [220] = Starts, [435] = Starts, [73] = Waits, [22] = Waits, [101] = Waits, [115] = Waits };
-
-    const string Waits = "its calls wait for another thread or wake one";
-    const string Starts = "its calls start a thread or a process";
-
-    /// <summary>The reason not to count, in one line; null if most calls run on one thread and do not wait.</summary>
-    public static string? In(IReadOnlyList<CountedCall> calls)
-    {
-        List<string> reasons = [.. calls.SelectMany(call => call.Count.SystemCalls.Where(Known.ContainsKey).Select(number => Known[number]).Take(1))];
-        return 2 * reasons.Count < calls.Count
-            ? null
-            : $"{reasons[0]}, so the instructions of one thread do not show what they cost";
-    }
 }
 
 /// <summary>What an object costs and what a call costs besides, from a straight line through the counts at the smallest and the largest N. Pure.</summary>

@@ -1,9 +1,9 @@
 using Touchstone.Analysis;
+using Touchstone.Analysis.Counts;
 using Touchstone.Core.Keys;
-using Touchstone.Measure.Counts;
 using Touchstone.Protocol;
 
-namespace Touchstone.Tests.Measure.Counts;
+namespace Touchstone.Tests.Analysis.Counts;
 
 /// <summary>What is said of one operation that both sides were counted in.</summary>
 public sealed class CountChangeTests

@@ -1,0 +1,77 @@
+using System.Runtime.InteropServices;
+using Touchstone.Analysis;
+using Touchstone.Analysis.Counts;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Counts;
+
+/// <summary>What the counted calls of launches say of an operation. Pure.</summary>
+static class CountedCalls
+{
+    /// <summary>Reads the calls of an operation.</summary>
+    /// <param name="launches">All launches of the key, at least one.</param>
+    public static CountEstimate Estimate(LaunchKey key, Operation operation, IReadOnlyList<CountedLaunch> launches)
+    {
+        var started = launches[0].Launch.Started;
+        var estimate = new CountEstimate(key, operation) { Version = started?.Version ?? "", Shape = started?.Shape ?? "" };
+        if (launches.Select(launch => Outcome.OfFailed(launch.Launch)).FirstOrDefault(failed => failed is not null) is { } failed)
+            return estimate with { Outcome = failed };
+        List<CountedOperation> counted = [.. launches.SelectMany(launch => launch.Operations).Where(one => one.Operation == operation)];
+        if (counted.Count == 0)
+            return CountEstimate.Without(key, operation, "the serializer does not have this operation");
+        List<CountedCall> usual = [.. counted.SelectMany(UsualCalls)], all = [.. counted.SelectMany(one => one.Calls)];
+        if (ThreadCalls.In(usual) is { } reason)
+            return CountEstimate.Without(key, operation, reason);
+        estimate = estimate with
+        {
+            Outcome = Outcome.OfCounting(launches.Select(launch => launch.Launch)),
+            Managed = [.. counted.Select(one => CountEstimate.Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
+            Native = [.. counted.Select(one => CountEstimate.Common(UsualCalls(one).Select(call => (double)call.Count.Native)))],
+            Iterations = CountEstimate.Common(usual.Select(call => (double)call.Count.Iterations)),
+            Stepped = all.Count,
+            RefillShare = counted.Average(one => one.RefillShare),
+            CollectionShare = (double)all.Count(call => call.IsCollection) / all.Count,
+            AllocatedBytes = CountEstimate.Common(usual.Select(call => call.AllocatedBytes)),
+            PayloadBytes = launches[0].Launch.Verified?.PayloadBytes ?? double.NaN,
+            CompiledMethods = counted.Sum(one => one.CompiledMethods),
+            CallsAgree = counted.TrueForAll(one => Agree([.. UsualCalls(one).Select(call => call.Count)])),
+        };
+        // Not every launch counts by method.
+        var typical = usual.Find(call => call.Count.Managed == (long)estimate.ManagedInstructions && call.Count.Methods.Count > 0);
+        return typical is null ? estimate : estimate with { Methods = typical.Count.Methods };
+    }
+
+    // Large values refill their context in each call. Then a refill is usual.
+    static IReadOnlyList<CountedCall> UsualCalls(CountedOperation operation)
+    {
+        foreach (var isUsual in (Func<CountedCall, bool>[])[call => call.IsPlain, call => call is { IsCollection: false, Count.Signals: 0 }, _ => true])
+        {
+            if (operation.Calls.Where(isUsual).ToList() is { Count: > 0 } calls)
+                return calls;
+        }
+        return operation.Calls;
+    }
+
+    static bool Agree(IReadOnlyList<CallCount> calls) => SteppedCalls.IsEnough(calls) || calls.Select(call => call.Managed).Distinct().Count() == 1;
+}
+
+/// <summary>Finds calls that another thread or process takes part in. Their own thread does not show what they cost.</summary>
+static class ThreadCalls
+{
+    // By the numbers of x64 and arm64.
+    static readonly Dictionary<long, string> Known = RuntimeInformation.ProcessArchitecture == Architecture.X64
+        ? new() { [202] = Waits, [56] = Starts, [57] = Starts, [58] = Starts, [435] = Starts, [7] = Waits, [232] = Waits, [35] = Waits, [230] = Waits }
+        : new() { [98] = Waits, [220] = Starts, [435] = Starts, [73] = Waits, [22] = Waits, [101] = Waits, [115] = Waits };
+
+    const string Waits = "its calls wait for another thread or wake one";
+    const string Starts = "its calls start a thread or a process";
+
+    /// <summary>The reason not to count, in one line; null if most calls run on one thread and do not wait.</summary>
+    public static string? In(IReadOnlyList<CountedCall> calls)
+    {
+        List<string> reasons = [.. calls.SelectMany(call => call.Count.SystemCalls.Where(Known.ContainsKey).Select(number => Known[number]).Take(1))];
+        return 2 * reasons.Count < calls.Count
+            ? null
+            : $"{reasons[0]}, so the instructions of one thread do not show what they cost";
+    }
+}
