@@ -32,7 +32,7 @@ enum CountVerdict
 /// <param name="Base">The count before.</param>
 /// <param name="Head">The count after.</param>
 /// <param name="Threshold">The smallest change that counts, as a fraction.</param>
-sealed record CountChange(CountEstimate Base, CountEstimate Head, double Threshold)
+sealed record CountChange(InstructionCount Base, InstructionCount Head, double Threshold)
 {
     /// <summary>Instructions of managed code that were added; negative for removed ones; 0 if the launches of both sides overlap.</summary>
     public double Managed => IsCounted ? Added(Base.Managed, Head.Managed) : double.NaN;
@@ -52,7 +52,7 @@ sealed record CountChange(CountEstimate Base, CountEstimate Head, double Thresho
         get
         {
             if (!IsCounted)
-                return Base.Outcome.Status == Status.Ok && Head.Outcome.Status == Status.Failed ? CountVerdict.Broken : CountVerdict.Missing;
+                return Base is { Reason: null, Loss: null } && Head.HasFailed ? CountVerdict.Broken : CountVerdict.Missing;
             if (Head.Loss is not null && Base.Loss is null)
                 return CountVerdict.Broken;
             if (Base.Loss is not null && Head.Loss is null)
@@ -91,7 +91,7 @@ sealed record CountChange(CountEstimate Base, CountEstimate Head, double Thresho
 
     // Ranges that overlap are no difference: the launches of one side differ as much.
     static double Added(IReadOnlyList<double> before, IReadOnlyList<double> after) =>
-        after.Min() > before.Max() || after.Max() < before.Min() ? CountEstimate.Common(after) - CountEstimate.Common(before) : 0;
+        after.Min() > before.Max() || after.Max() < before.Min() ? InstructionCount.Common(after) - InstructionCount.Common(before) : 0;
 }
 
 /// <summary>The instructions of a method on both sides.</summary>

@@ -1,6 +1,5 @@
 using System.Runtime.InteropServices;
 using Touchstone.Analysis;
-using Touchstone.Analysis.Counts;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Counts;
@@ -10,28 +9,35 @@ static class CountedCalls
 {
     /// <summary>Reads the calls of an operation.</summary>
     /// <param name="launches">All launches of the key, at least one.</param>
-    public static CountEstimate Estimate(LaunchKey key, Operation operation, IReadOnlyList<CountedLaunch> launches)
+    public static InstructionCount Estimate(LaunchKey key, Operation operation, IReadOnlyList<CountedLaunch> launches)
     {
         var started = launches[0].Launch.Started;
-        var estimate = new CountEstimate(key, operation) { Version = started?.Version ?? "", Shape = started?.Shape ?? "" };
+        var estimate = new InstructionCount(key, operation)
+        {
+            Version = started?.Version ?? "",
+            MeasuredShape = started?.Shape ?? "",
+            Framework = started?.Runtime ?? "",
+            InstructionSet = launches[0].InstructionSet,
+            Profile = launches[0].IsProfiled,
+        };
         if (launches.Select(launch => Outcome.OfFailed(launch.Launch)).FirstOrDefault(failed => failed is not null) is { } failed)
-            return estimate with { Outcome = failed };
+            return estimate with { Reason = failed.Reason, HasFailed = failed.Status == Status.Failed };
         List<CountedOperation> counted = [.. launches.SelectMany(launch => launch.Operations).Where(one => one.Operation == operation)];
         if (counted.Count == 0)
-            return CountEstimate.Without(key, operation, "the serializer does not have this operation");
+            return InstructionCount.Without(key, operation, "the serializer does not have this operation");
         List<CountedCall> usual = [.. counted.SelectMany(UsualCalls)], all = [.. counted.SelectMany(one => one.Calls)];
         if (ThreadCalls.In(usual) is { } reason)
-            return CountEstimate.Without(key, operation, reason);
+            return InstructionCount.Without(key, operation, reason);
         estimate = estimate with
         {
-            Outcome = Outcome.OfCounting(launches.Select(launch => launch.Launch)),
-            Managed = [.. counted.Select(one => CountEstimate.Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
-            Native = [.. counted.Select(one => CountEstimate.Common(UsualCalls(one).Select(call => (double)call.Count.Native)))],
-            Iterations = CountEstimate.Common(usual.Select(call => (double)call.Count.Iterations)),
+            Loss = Outcome.OfCounting(launches.Select(launch => launch.Launch)).Reason,
+            Managed = [.. counted.Select(one => InstructionCount.Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
+            Native = [.. counted.Select(one => InstructionCount.Common(UsualCalls(one).Select(call => (double)call.Count.Native)))],
+            Iterations = InstructionCount.Common(usual.Select(call => (double)call.Count.Iterations)),
             Stepped = all.Count,
             RefillShare = counted.Average(one => one.RefillShare),
             CollectionShare = (double)all.Count(call => call.IsCollection) / all.Count,
-            AllocatedBytes = CountEstimate.Common(usual.Select(call => call.AllocatedBytes)),
+            AllocatedBytes = InstructionCount.Common(usual.Select(call => call.AllocatedBytes)),
             PayloadBytes = launches[0].Launch.Verified?.PayloadBytes ?? double.NaN,
             CompiledMethods = counted.Sum(one => one.CompiledMethods),
             CallsAgree = counted.TrueForAll(one => Agree([.. UsualCalls(one).Select(call => call.Count)])),

@@ -9,6 +9,15 @@ namespace Touchstone.Measure.Counts;
 /// <param name="SteppedFor">How long that took.</param>
 sealed record CountedLaunch(Launch Launch, IReadOnlyList<CountedOperation> Operations, long Steps, TimeSpan SteppedFor)
 {
+    /// <summary>The instructions that the compiler of the worker may use; empty if it did not get so far.</summary>
+    public string InstructionSet { get; init; } = "";
+
+    /// <summary>True if it compiled with a profile of the calls.</summary>
+    public bool IsProfiled { get; init; }
+
+    /// <summary>True if it did not end in time. More objects would take longer.</summary>
+    public bool IsTooLong { get; init; }
+
     /// <summary>True if the kernel does not let a program trace its child. It refuses other launches too.</summary>
     public bool IsRefused { get; init; }
 }

@@ -15,6 +15,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
 {
     readonly List<Marked> marked = [];
     SteppedCalls? stepped;
+    string instructionSet = "";
     LaunchEnd? refusal;
 
     /// <summary>Runs one launch.</summary>
@@ -35,9 +36,13 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
             cancel);
         var end = LaunchEnd.Of(launch, await session.End(), limits);
         launch.End = refusal is null ? end : end with { Reason = refusal.Reason, Unsupported = refusal.Unsupported };
-        return launch.End.Reason is null && stepped is { } calls
-            ? new CountedLaunch(launch, [.. Operations(calls)], calls.Steps, calls.Time)
-            : new CountedLaunch(launch, [], stepped?.Steps ?? 0, stepped?.Time ?? TimeSpan.Zero) { IsRefused = refusal is { Unsupported: true } };
+        var operations = launch.End.Reason is null && stepped is not null ? Operations(stepped) : [];
+        return new CountedLaunch(launch, [.. operations], stepped?.Steps ?? 0, stepped?.Time ?? TimeSpan.Zero)
+        {
+            InstructionSet = instructionSet,
+            IsTooLong = refusal is { Unsupported: false },
+            IsRefused = refusal is { Unsupported: true },
+        };
     }
 
     string TooLong => string.Create(
@@ -47,7 +52,11 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
     async Task Take(JsonFields fields, Launch launch, CountRequest request, WorkerSession session, CancellationToken cancel)
     {
         if (fields.Type == Marking.Type)
-            await Step(Record<Marking>.Read(fields), request.Calls, session, cancel);
+        {
+            var marking = Record<Marking>.Read(fields);
+            instructionSet = marking.InstructionSet;
+            await Step(marking, request.Calls, session, cancel);
+        }
         else if (fields.Type == Marked.Type && Record<Marked>.TryRead(fields, out var operation))
             marked.Add(operation);
         else

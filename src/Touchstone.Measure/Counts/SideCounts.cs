@@ -96,7 +96,7 @@ sealed class SideCounts(CountOptions options, double threshold)
         [.. options.Operations.Select(operation => new CountChange(before.Estimate(operation), after.Estimate(operation), threshold))];
 
     async Task Launch(Side side, bool methods, CancellationToken cancel) =>
-        side.Launches.Add(await counter.Launch(side.Target, side.Key, side.Launches.Count + 1, methods, cancel));
+        side.Launches.Add(await counter.Launch(side.Target.Program!, side.Target.Target.Adapter, side.Key, side.Launches.Count + 1, methods, cancel));
 
     sealed record Side(BuiltTarget Target, LaunchKey Key)
     {
@@ -106,8 +106,9 @@ sealed class SideCounts(CountOptions options, double threshold)
 
         public string? Refusal => Launches is [.., { IsRefused: true } last] ? last.Launch.End!.Reason : null;
 
-        public CountEstimate Estimate(Operation operation) => WhyNot is { } reason
-            ? CountEstimate.Without(Key, operation, reason)
-            : Launches.Count > 0 ? CountedCalls.Estimate(Key, operation, Launches) : CountEstimate.Without(Key, operation, "the other side cannot be counted");
+        public InstructionCount Estimate(Operation operation) => WhyNot is { } reason
+            ? InstructionCount.Without(Key, operation, reason)
+            : Launches.Count > 0 ? CountedCalls.Estimate(Key, operation, Launches)
+            : InstructionCount.Without(Key, operation, "the other side cannot be counted");
     }
 }

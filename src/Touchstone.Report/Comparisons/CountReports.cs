@@ -34,8 +34,8 @@ static class CountReports
         new("basePayloadBytes", change => change.Base.PayloadBytes),
         new("headPayloadBytes", change => change.Head.PayloadBytes),
         new("methodChanges", change => change.Methods.ToDictionary(method => method.Method, method => method.Difference)),
-        Field<CountChange>.OrNull("baseReason", change => change.Base.Outcome.Reason),
-        Field<CountChange>.OrNull("headReason", change => change.Head.Outcome.Reason),
+        Field<CountChange>.OrNull("baseReason", change => change.Base.Reason ?? change.Base.Loss),
+        Field<CountChange>.OrNull("headReason", change => change.Head.Reason ?? change.Head.Loss),
     ];
 
     // Beside times, counts are no regressions.

@@ -95,13 +95,13 @@ static class AbCommand
     // Null where the system cannot count.
     static AbCounts? CountsOf(ParseResult parsed, RunOptions options, AbSides sides, Terminal terminal)
     {
-        if (CountCommand.WhyNot(terminal) is { } problem)
+        if (CountingSystem.WhyNot(terminal) is { } problem)
         {
             terminal.Note($"instructions are not counted: {problem.Why}");
             return null;
         }
         var bound = CountCommand.Bind(parsed, AbCounts.Counts(options.Counts), CountOptions.UsualOperations, parsed.GetValue(RunCommand.Timeout)!);
-        var operations = AbCounts.Operations(options.Operations);
+        var operations = CountOptions.PartsOf(options.Operations);
         return operations.Count == 0 ? null : new AbCounts(bound with { Operations = operations }, sides, CountThreshold(parsed), options.Budget!.Value);
     }
 
@@ -114,7 +114,7 @@ static class AbCommand
         Option[] ofTimes = [TimesOnly, Budget, Patience, Strict, CompareCommand.Confidence, CompareCommand.Metrics, RunCommand.Seed];
         if (Array.Find(ofTimes, option => parsed.GetResult(option) is { Implicit: false }) is { } other)
             throw UsageException.Corrected(other.Name, $"with {Exact.Name} nothing is timed", [other.Name]);
-        CountCommand.CheckSystem(terminal);
+        CountingSystem.Check(terminal);
         terminal = DetailOptions.Of(parsed, terminal);
         var format = CompareCommand.Format.Chosen(parsed);
         // A round trip has no instructions that its two parts lack.

@@ -2,7 +2,6 @@ using System.Diagnostics;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Build;
 using Touchstone.Measure.Counts;
-using Touchstone.Protocol;
 using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Commands.Comparisons;
@@ -28,13 +27,6 @@ sealed class AbCounts(CountOptions options, AbSides sides, double threshold, Tim
     {
         List<int> small = [.. (timed ?? []).Where(count => count <= LargestCount)];
         return small.Count > 0 ? string.Join(',', small) : CountOptions.UsualCounts;
-    }
-
-    /// <summary>The operations to count, of those to time: a round trip has no instructions that its two parts lack.</summary>
-    public static IReadOnlyList<Operation> Operations(IReadOnlyList<Operation> timed)
-    {
-        Operation[] parts = [Operation.Serialize, Operation.Deserialize];
-        return timed.Contains(Operation.RoundTrip) ? parts : [.. parts.Where(timed.Contains)];
     }
 
     /// <summary>Counts the programs that both sides have, and says at once what differs. Returns the time that it took.</summary>

@@ -1,4 +1,5 @@
 using Touchstone.Analysis.Counts;
+using Touchstone.Core.Results;
 using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Commands.Counts;
@@ -20,7 +21,7 @@ static class MethodTables
             largest.ForEach(row => WriteProfile(row.Count, terminal));
     }
 
-    static void WriteProfile(CountEstimate count, Terminal terminal)
+    static void WriteProfile(InstructionCount count, Terminal terminal)
     {
         var all = count.Methods.Values.Sum();
         var table = Table.Of(
@@ -31,7 +32,7 @@ static class MethodTables
         Write($"{count.Key.Target}, N = {Unit.Count(count.Key.Count)}, by method", table, count.Methods.Count, terminal);
     }
 
-    static void WriteDifference(CountEstimate first, CountEstimate second, Terminal terminal)
+    static void WriteDifference(InstructionCount first, InstructionCount second, Terminal terminal)
     {
         var changes = new CountChange(first, second, Threshold: 0).Methods;
         if (changes.Count == 0)

@@ -1,4 +1,5 @@
 using Touchstone.Commands.Comparisons;
+using Touchstone.Measure.Counts;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Commands.Comparisons;
@@ -17,8 +18,8 @@ public sealed class AbCountsTests
     [Fact]
     public void A_round_trip_is_counted_in_its_two_parts()
     {
-        Assert.Equal([Operation.Serialize, Operation.Deserialize], AbCounts.Operations([Operation.RoundTrip]));
-        Assert.Equal([Operation.Deserialize], AbCounts.Operations([Operation.Deserialize, Operation.Copy]));
-        Assert.Empty(AbCounts.Operations([Operation.Copy]));
+        Assert.Equal([Operation.Serialize, Operation.Deserialize], CountOptions.PartsOf([Operation.RoundTrip]));
+        Assert.Equal([Operation.Deserialize], CountOptions.PartsOf([Operation.Deserialize, Operation.Copy]));
+        Assert.Empty(CountOptions.PartsOf([Operation.Copy]));
     }
 }

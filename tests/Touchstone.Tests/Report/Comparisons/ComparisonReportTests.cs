@@ -61,7 +61,7 @@ public class ComparisonReportTests
                 [new SideName(Sides.Base, "commit 1a2b3c"), new SideName(Sides.Head, "the files as they are")], Threshold: 0.005),
         };
 
-        CountEstimate Estimate(double instructions) =>
+        InstructionCount Estimate(double instructions) =>
             new(key, Operation.Serialize) { Managed = [instructions], Native = [0], AllocatedBytes = 1720, PayloadBytes = 55 };
     }
 

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Counts;
 using Touchstone.Core.Keys;
@@ -12,7 +11,7 @@ namespace Touchstone.Tests.Report.Comparisons;
 /// <summary>What <c>touchstone ab --exact</c> says of its counts.</summary>
 public sealed class CountComparisonTests
 {
-    static readonly CountEstimate Count = Estimate("MyJson", 1000);
+    static readonly InstructionCount Count = Estimate("MyJson", 1000);
 
     [Fact]
     public void Equal_counts_are_the_same_to_the_instruction()
@@ -49,7 +48,7 @@ public sealed class CountComparisonTests
     [Fact]
     public void A_side_that_was_not_counted_exits_with_2_and_says_why()
     {
-        var comparison = Comparison((Count, CountEstimate.Without(Count.Key, Operation.Serialize, "it does not build")), (Count, Count));
+        var comparison = Comparison((Count, InstructionCount.Without(Count.Key, Operation.Serialize, "it does not build")), (Count, Count));
 
         Assert.Equal(["head, MyJson: it does not build"], CountText.Reasons(comparison));
         Assert.Equal("the same to the instruction in 1 of 2 counts; sizes and allocations did not grow; 1 of 2 were not counted", CountText.Result(comparison));
@@ -61,7 +60,7 @@ public sealed class CountComparisonTests
     [Fact]
     public void A_head_that_fails_is_a_regression()
     {
-        var failed = new CountEstimate(Count.Key, Operation.Serialize) { Outcome = new Outcome(Status.Failed, "the library gave up") };
+        var failed = new InstructionCount(Count.Key, Operation.Serialize) { Reason = "the library gave up", HasFailed = true };
         var comparison = Comparison((Count, failed));
 
         Assert.Equal(["MyJson, books, N = 10, serialize: fails now: the library gave up"], CountText.Regressions(comparison));
@@ -83,7 +82,7 @@ public sealed class CountComparisonTests
             "the same in 1 of 4 counts; 3 of 4 were left out: counting may take as long as the budget for times",
             CountText.Found(Comparison((Count, Count)) with { LeftOut = 3 }));
         Assert.Equal(
-            "not counted on both sides", CountText.Found(Comparison((Count, CountEstimate.Without(Count.Key, Operation.Serialize, "it gave up")))));
+            "not counted on both sides", CountText.Found(Comparison((Count, InstructionCount.Without(Count.Key, Operation.Serialize, "it gave up")))));
     }
 
     [Fact]
@@ -114,12 +113,12 @@ public sealed class CountComparisonTests
         return output.ToString();
     }
 
-    static CountComparison Comparison(params (CountEstimate Base, CountEstimate Head)[] pairs) => new(
+    static CountComparison Comparison(params (InstructionCount Base, InstructionCount Head)[] pairs) => new(
         [.. pairs.Select(pair => new CountChange(pair.Base, pair.Head, 0.005))],
         [new SideName(Sides.Base, "commit 1a2b3c"), new SideName(Sides.Head, "the files as they are")],
         Threshold: 0.005);
 
-    static CountEstimate Estimate(string serializer, double managed) =>
+    static InstructionCount Estimate(string serializer, double managed) =>
         new(new LaunchKey(serializer, "", "net10.0", "jit", "books", 10, 0, ""), Operation.Serialize)
         {
             Managed = [managed],

@@ -7,16 +7,16 @@ using Touchstone.Protocol;
 namespace Touchstone.Tests.Measure.Counts;
 
 /// <summary>What is said of counted calls.</summary>
-public sealed class CountEstimateTests
+public sealed class CountedCallsTests
 {
     static readonly LaunchKey Key = new("Nop", "", "net10.0", "jit", "books", 1, 0, "");
 
     [Fact]
     public void The_usual_call_is_the_most_frequent_one_and_of_several_the_smallest()
     {
-        Assert.Equal(5, CountEstimate.Common([9, 5, 5, 1]));
-        Assert.Equal(1, CountEstimate.Common([9, 5, 1]));
-        Assert.Equal(double.NaN, CountEstimate.Common([]));
+        Assert.Equal(5, InstructionCount.Common([9, 5, 5, 1]));
+        Assert.Equal(1, InstructionCount.Common([9, 5, 1]));
+        Assert.Equal(double.NaN, InstructionCount.Common([]));
     }
 
     [Fact]
@@ -83,10 +83,10 @@ public sealed class CountEstimateTests
         Assert.NotNull(CountLine.Through([At(1, 1_100), At(10, 2_010), At(100, 11_000)]));
     }
 
-    static CountEstimate At(int count, double managed) =>
+    static InstructionCount At(int count, double managed) =>
         new(Key with { Count = count }, Operation.Serialize) { Managed = [managed], Native = [0] };
 
-    static CountEstimate Estimate(params CountedCall[] calls) => CountedCalls.Estimate(Key, Operation.Serialize, [Launch(calls)]);
+    static InstructionCount Estimate(params CountedCall[] calls) => CountedCalls.Estimate(Key, Operation.Serialize, [Launch(calls)]);
 
     static CountedLaunch Launch(params CountedCall[] calls)
     {
