@@ -11,6 +11,9 @@ sealed record CountComparison(IReadOnlyList<CountChange> Changes, IReadOnlyList<
     /// <summary>How many counts are missing because counting took too long.</summary>
     public int LeftOut { get; init; }
 
+    /// <summary>True if counts are judged beside times. Otherwise they inform.</summary>
+    public bool IsJudged { get; init; }
+
     /// <summary>The changes that are regressions, in the order of tables.</summary>
     public IEnumerable<CountChange> Regressions => Changes.Where(change => change.IsRegression);
 

@@ -35,7 +35,7 @@ sealed class ConsoleComparison : IComparisonReport
             output.Write(PlainText.OneLine(noise) + "\n");
         if (CountText.BesideTimes(comparison) is { Length: > 0 } beside)
             output.Write(PlainText.OneLine(beside) + "\n");
-        foreach (var regression in ComparisonText.Regressions(comparison))
+        foreach (var regression in ComparisonText.AllRegressions(comparison))
             output.Write($"regression: {PlainText.OneLine(regression)}\n");
         output.Write(PlainText.OneLine(ComparisonText.Result(comparison)) + "\n");
     }

@@ -38,7 +38,7 @@ static class CountReports
         Field<CountChange>.OrNull("headReason", change => change.Head.Reason ?? change.Head.Loss),
     ];
 
-    // Beside times, counts are no regressions.
+    // Counts that only inform are no regressions.
     static readonly IReadOnlyList<Field<CountChange>> ofInformation = [.. ofChange.Where(field => field.Name != Regression)];
 
     static readonly IReadOnlyList<Field<CountComparison>> ofResult =
@@ -90,7 +90,8 @@ static class CountReports
     });
 
     /// <summary>Writes the counts as a part of the report on times, as JSON.</summary>
-    public static void WriteJsonSection(CountComparison comparison, TextWriter output) => JsonTable.Write(comparison.Changes, ofInformation, output);
+    public static void WriteJsonSection(CountComparison comparison, TextWriter output) =>
+        JsonTable.Write(comparison.Changes, comparison.IsJudged ? ofChange : ofInformation, output);
 
     // The result comes last, where readers of a terminal look first.
     static void WriteConsole(CountComparison comparison, TextWriter output, Page page)

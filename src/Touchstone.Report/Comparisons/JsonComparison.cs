@@ -34,7 +34,7 @@ sealed class JsonComparison : IComparisonReport
     [
         new("type", _ => "comparisonResult"),
         new("result", ComparisonText.Result),
-        new("regressions", comparison => ComparisonText.Regressions(comparison).Count),
+        new("regressions", comparison => ComparisonText.AllRegressions(comparison).Count),
         new("tooNoisy", comparison => comparison.IsTooNoisy),
         Field<Comparison>.OrNull("instructions", comparison => comparison.Counts is { } counts ? CountText.Found(counts) : null),
         Field<Comparison>.OrNull("besideTimes", comparison => CountText.BesideTimes(comparison) is { Length: > 0 } beside ? beside : null),

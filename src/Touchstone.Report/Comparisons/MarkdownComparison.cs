@@ -41,7 +41,7 @@ sealed class MarkdownComparison : IComparisonReport
     {
         output.Write($"## Touchstone: {MarkdownText.Escape(ComparisonText.Result(comparison))}\n");
         var start = "\n";
-        var regressions = ComparisonText.Regressions(comparison);
+        var regressions = ComparisonText.AllRegressions(comparison);
         foreach (var regression in regressions.Take(MostSentences))
         {
             output.Write($"{start}- {MarkdownText.Escape(regression)}\n");

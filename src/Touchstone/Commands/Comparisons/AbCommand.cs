@@ -102,12 +102,9 @@ static class AbCommand
         }
         var bound = CountCommand.Bind(parsed, AbCounts.Counts(options.Counts), CountOptions.UsualOperations, parsed.GetValue(RunCommand.Timeout)!);
         var operations = CountOptions.PartsOf(options.Operations);
-        return operations.Count == 0 ? null : new AbCounts(bound with { Operations = operations }, sides, CountThreshold(parsed), options.Budget!.Value);
+        var threshold = CompareCommand.CountThresholdOf(parsed);
+        return operations.Count == 0 ? null : new AbCounts(bound with { Operations = operations }, sides, threshold, options.Budget!.Value);
     }
-
-    static double CountThreshold(ParseResult parsed) => parsed.GetResult(CompareCommand.Threshold) is { Implicit: false }
-        ? CompareCommand.ThresholdOf(parsed)
-        : Values.Percent(CompareCommand.Threshold.Name, ExactAb.UsualThreshold);
 
     static async Task<int> Count(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
@@ -126,7 +123,7 @@ static class AbCommand
         foreach (var data in sides.Data)
             await UserDataOptions.Prepare(data, bound.Counts[^1], "touchstone ab", terminal, cancel);
         var options = bound with { Selection = new TargetSelection([.. sides.OfTargets.Keys]) };
-        return await ExactAb.Run(options, sides, CountThreshold(parsed), format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
+        return await ExactAb.Run(options, sides, CompareCommand.CountThresholdOf(parsed), format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
     }
 
     static RunOptions Bind(ParseResult parsed)
