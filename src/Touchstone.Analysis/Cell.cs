@@ -35,6 +35,9 @@ public sealed record Cell
     /// <summary>The heap that the deserialized value keeps alive; null if not requested.</summary>
     public RetainedHeap? Retained { get; init; }
 
+    /// <summary>The machine instructions of a call; null if they were not counted.</summary>
+    public InstructionCount? Instructions { get; init; }
+
     /// <summary>What the newest launch that counts reported at its end; null if it did not finish.</summary>
     public Finished? Finished { get; init; }
 

@@ -28,6 +28,7 @@ public static class CellMerger
     static IEnumerable<Cell> Cells(Origin origin, IReadOnlyList<RunResults> runs, RunSpeeds speeds)
     {
         var retained = RetainedHeap.ByKey(runs);
+        var instructions = InstructionCount.ByCell(runs);
         var zstandard = ZstandardResults.ByKey(runs, speeds.Of);
         var launches = runs.SelectMany(run => run.Launches).ToList();
         var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => group.Key.FirstCall is not null);
@@ -47,9 +48,13 @@ public static class CellMerger
             Origin = origin,
             Subject = cell.Subject with { Version = versions.Of(cell), Traits = Traits(runs, cell.Key.Launch.Serializer) },
             MachineLimits = limits,
+            Instructions = Instructions(cell.Key),
             Retained = retained.GetValueOrDefault(cell.Key.Launch),
             Payload = zstandard.TryGetValue(cell.Key.Launch, out var codec) ? cell.Payload with { Zstandard = codec } : cell.Payload,
         });
+
+        InstructionCount? Instructions(CellKey key) => instructions.GetValueOrDefault(key) ?? (key.Operation != Operation.RoundTrip ? null : InstructionCount
+            .RoundTrip(Instructions(key with { Operation = Operation.Serialize }), Instructions(key with { Operation = Operation.Deserialize })));
     }
 
     static SerializerTraits? Traits(IReadOnlyList<RunResults> runs, string serializer) =>

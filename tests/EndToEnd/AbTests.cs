@@ -65,7 +65,8 @@ public sealed class AbTests : IDisposable
     [Fact]
     public async Task An_interrupted_comparison_leaves_no_checkout_and_no_process()
     {
-        using var running = cli.Start("ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "100", "--budget", "2m", "--out", "results/ab");
+        using var running = cli.Start(
+            "ab", "--base", "HEAD", "--adapter", "MyJson", "--times-only", "--count", "100", "--budget", "2m", "--out", "results/ab");
         await running.Saw("measuring ");
         var worker = running.Worker("MyJson");
 
@@ -74,6 +75,43 @@ public sealed class AbTests : IDisposable
 
         Assert.True(outcome.ExitCode == 130, outcome.ToString());
         Assert.Contains("interrupted; to measure again: touchstone ab --base HEAD --adapter MyJson ", outcome.Errors, StringComparison.Ordinal);
+        Assert.True(worker.HasExited);
+        Assert.Empty(Checkouts());
+    }
+
+    [LinuxFact]
+    public async Task Instructions_are_counted_before_anything_is_timed_and_what_differs_is_said_at_once()
+    {
+        Write("Lib/Codec.cs", Padding(iterations: 100));
+        Git("commit", "--quiet", "--all", "--message", "padding");
+        Write("Lib/Codec.cs", Padding(iterations: 200));
+        using var running = cli.Start(
+            "ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "1", "--operation", "serialize", "--budget", "10m", "--out", "results/ab");
+        await running.Saw("counting both sides of MyJson");
+        var worker = running.Worker("MyJson");
+        await running.Saw("; now times");
+
+        running.Interrupt();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.Contains("instructions: 1 more; the most in MyJson, books, N = 1, serialize: +", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains(" Codec.Pad; now times\n", outcome.Errors, StringComparison.Ordinal);
+        Assert.True(worker.HasExited);
+        Assert.Empty(Checkouts());
+    }
+
+    [LinuxFact]
+    public async Task A_comparison_that_is_interrupted_while_it_counts_leaves_no_checkout_and_no_process()
+    {
+        using var running = cli.Start("ab", "--base", "HEAD", "--adapter", "MyJson", "--budget", "10m", "--out", "results/ab");
+        await running.Saw("counting both sides of MyJson");
+        var worker = running.Worker("MyJson");
+
+        running.Interrupt();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
         Assert.True(worker.HasExited);
         Assert.Empty(Checkouts());
     }
@@ -149,7 +187,7 @@ public sealed class AbTests : IDisposable
     [LinuxFact]
     public async Task A_job_that_is_cancelled_leaves_nothing_that_measures()
     {
-        var action = Action("HEAD", "--adapter MyJson --count 100 --budget 10m");
+        var action = Action("HEAD", "--adapter MyJson --times-only --count 100 --budget 10m");
         using var running = action.Start();
         await running.Saw("measuring ");
         var below = running.Descendants();
@@ -250,13 +288,15 @@ public sealed class AbTests : IDisposable
         Assert.Empty(Checkouts());
     }
 
-    [LinuxFact]
-    public async Task Exact_counts_refuse_options_of_times()
+    [Theory]
+    [InlineData("--budget", "2m")]
+    [InlineData("--times-only")]
+    public async Task Exact_counts_refuse_options_of_times(params string[] option)
     {
-        var outcome = (await cli.Run("ab", "--exact", "--base", "HEAD", "--adapter", "MyJson", "--budget", "2m")).WithoutStackTrace();
+        var outcome = (await cli.Run(["ab", "--exact", "--base", "HEAD", "--adapter", "MyJson", .. option])).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
-        Assert.Contains("cannot use --budget\n  with --exact nothing is timed\n", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains($"cannot use {option[0]}\n  with --exact nothing is timed\n", outcome.Errors, StringComparison.Ordinal);
         Assert.Contains("next: touchstone ab --exact --base HEAD --adapter MyJson\n", outcome.Errors, StringComparison.Ordinal);
     }
 
@@ -316,7 +356,7 @@ public sealed class AbTests : IDisposable
         StringComparison.Ordinal);
 
     // The action is the longer way to the same command.
-    GitHubAction Action(string before, string arguments = "--adapter 'MyJson' --count 100 --budget 4s --patience 0s --warmup 200ms") =>
+    GitHubAction Action(string before, string arguments = "--adapter 'MyJson' --times-only --count 100 --budget 4s --patience 0s --warmup 200ms") =>
         new(cli, Directory.CreateDirectory(Path.Combine(cli.Folder, "results")).FullName, ("INPUT_BASE", before), ("INPUT_ARGUMENTS", arguments));
 
     string[] Checkouts() => cli.CacheFiles("checkouts");

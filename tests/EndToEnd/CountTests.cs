@@ -37,6 +37,32 @@ public sealed class CountTests : IDisposable
         Assert.Contains("instructions were stepped", outcome.Errors, StringComparison.Ordinal);
     }
 
+    [LinuxFact]
+    public async Task A_run_counts_after_timing_and_shows_the_instructions_beside_the_times()
+    {
+        string[] brief = ["--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "serialize,deserialize"];
+        var outcome = (await cli.Run(["run", "#BinaryWriter", "--count-instructions", "--json", "--out", "out", .. brief])).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.All(outcome.Cells, cell => Assert.InRange(cell.GetProperty("instructionsPerObject").GetDouble(), 10, 100_000));
+        Assert.All(outcome.Cells, cell => Assert.InRange(cell.GetProperty("instructionsPerNs").GetDouble(), 0.001, 100));
+        var counts = (await File.ReadAllLinesAsync(Path.Combine(cli.Folder, "out", "results.jsonl"))).Where(IsCount).ToList();
+        Assert.Equal(2, counts.Count);
+        Assert.All(counts, line => Assert.Contains("\"instructionSet\":\"X64 ", line, StringComparison.Ordinal));
+
+        Assert.Equal(0, (await cli.Run("count", "#BinaryWriter", "--count", "1", "--out", "counted")).ExitCode);
+        var counted = (await File.ReadAllLinesAsync(Path.Combine(cli.Folder, "counted", "results.jsonl"))).Where(IsCount);
+        Assert.Equal(counts.Select(OperationOf), counted.Select(OperationOf));
+
+        static bool IsCount(string line) => line.Contains("\"type\":\"instructions\"", StringComparison.Ordinal);
+
+        static string OperationOf(string line)
+        {
+            using var json = JsonDocument.Parse(line);
+            return json.RootElement.GetProperty("operation").ToString();
+        }
+    }
+
     [Theory]
     [InlineData("Throws", "the library gave up")]
     [InlineData("KillsItself", "SIGKILL")]

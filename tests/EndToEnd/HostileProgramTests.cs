@@ -35,7 +35,7 @@ public sealed class HostileProgramTests : IDisposable
         await cli.Run("report", Record, "--format", "svg", "choice", "--out", "choice.svg");
         await cli.Run("report", Record, "--format", "png", "choice", "--out", "choice.png");
         var history = (await cli.Run("history", Record)).WithoutStackTrace();
-        string[] brief = ["--budget", "1s", "--patience", "0s", "--out", "ab"];
+        string[] brief = ["--times-only", "--budget", "1s", "--patience", "0s", "--out", "ab"];
         var ab = (await cli.Run(["ab", "--base", "HEAD", "--adapter", Cli.Faulty("Throws"), .. brief])).WithoutStackTrace();
         var add = (await cli.Run("history", "add", Record)).WithoutStackTrace();
 

@@ -50,7 +50,8 @@ public sealed class VersionTests : IDisposable
     [InlineData("first-call", "#SystemTextJson@9.0.0", "--runtime", "net10.0", "--launches", "1")]
     [InlineData("profile", "#SystemTextJson@9.0.0", "--seconds", "1", "--count", "1")]
     [InlineData("verify", "#SystemTextJson@9.0.0", "--data", "books")]
-    [InlineData("ab", "--base", "#SystemTextJson@9.0.0", "--head", "#SystemTextJson@10.0.0", "--count", "1", "--warmup", "100ms", "--patience", "0s")]
+    [InlineData(
+        "ab", "--times-only", "--base", "#SystemTextJson@9.0.0", "--head", "#SystemTextJson@10.0.0", "--count", "1", "--warmup", "100ms", "--patience", "0s")]
     public async Task A_version_that_was_not_loaded_has_no_result(params string[] command)
     {
         var outcome = (await cli.Run(command)).WithoutStackTrace();

@@ -133,6 +133,9 @@ public sealed record Comparison(
     /// <summary>The comparison of the base with itself, measured at the same time; null where the base was measured only once.</summary>
     public Comparison? Noise { get; init; }
 
+    /// <summary>The counted instructions of both sides; null if they were not counted.</summary>
+    internal CountComparison? Counts { get; init; }
+
     /// <summary>True if the same program significantly differs from itself. The times of the other side then say nothing.</summary>
     public bool IsTooNoisy => Noise is { } noise && Metrics.Contains(Metric.Time)
         && (noise.Changes.Any(change => change.Verdict is ChangeVerdict.Slower or ChangeVerdict.Faster)

@@ -185,7 +185,7 @@ public sealed class ReadRuns
     {
         Broken.AddRange(run.Broken);
         BrokenCount += run.BrokenCount;
-        var measured = run.Launches.Count + run.Unavailable.Count > 0;
+        var measured = run.Launches.Count + run.Unavailable.Count + run.Instructions.Count > 0;
         if (!measured && run.ProbeResults.Count == 0 && run.Limits.Rows.Count == 0)
             Unreadable.Add($"{path}: it holds no record of a run");
         else if (!seen.TryAdd(run.Header?.ToString() ?? path, path))

@@ -50,6 +50,9 @@ public sealed class RunResults : IResults<RunResults>
     /// <summary>Launches that compress payloads with Zstandard; empty when not requested.</summary>
     public List<Launch> ZstandardLaunches { get; } = [];
 
+    /// <summary>The counted instructions of operations; empty when not requested.</summary>
+    public List<InstructionCount> Instructions { get; } = [];
+
     /// <summary>The number of launches with this key that count.</summary>
     public int Measured(LaunchKey key) => Launches.Count(launch => launch.Key == key && launch.End is { Reason: null });
 
@@ -99,6 +102,7 @@ public sealed class RunResults : IResults<RunResults>
         var part = new RunResults { Header = Header is null ? null : Header with { Scenario = name }, MachineLimits = MachineLimits, Machine = Machine };
         part.Launches.AddRange(Launches.Where(launch => sides.Contains(launch.Key.Side)).Select(launch => launch.Under(launch.Id, WithoutSide(launch.Key))));
         part.Unavailable.AddRange(Unavailable.Where(one => sides.Contains(one.Key.Side)).Select(one => one with { Key = WithoutSide(one.Key) }));
+        part.Instructions.AddRange(Instructions.Where(one => sides.Contains(one.Key.Side)).Select(one => one with { Key = WithoutSide(one.Key) }));
         part.Packages.AddRange(Packages);
         part.References.AddRange(References);
         foreach (var (serializer, traits) in Traits)
@@ -253,6 +257,11 @@ public sealed class RunResults : IResults<RunResults>
                 return true;
             case "unavailable":
                 Unavailable.Add(Record<Unavailable>.Read(fields));
+                return true;
+            case InstructionCount.Type:
+                if (!InstructionCount.TryFrom(fields, out var count, out reason))
+                    return false;
+                Instructions.Add(count);
                 return true;
             case ProbeResult.Type when ProbeResult.TryFrom(fields, out var result):
                 ProbeResults.Add(result);

@@ -15,6 +15,13 @@ sealed record CountOptions
     // It lets measurements compare launches: with a profile of its own calls, each launch compiles other code.
     const string WithoutProfile = "DOTNET_TieredPGO=0";
 
+    /// <summary>The operations to count, of those to time: a round trip has no instructions that its two parts lack.</summary>
+    public static IReadOnlyList<Operation> PartsOf(IReadOnlyList<Operation> timed)
+    {
+        Operation[] parts = [Operation.Serialize, Operation.Deserialize];
+        return timed.Contains(Operation.RoundTrip) ? parts : [.. parts.Where(timed.Contains)];
+    }
+
     /// <summary>The targets.</summary>
     public required TargetSelection Selection { get; init; }
 

@@ -7,7 +7,20 @@ namespace Touchstone.Measure.Counts;
 /// <param name="Operations">The counted calls of each operation; empty if it failed.</param>
 /// <param name="Steps">Instructions that were stepped, with those around calls.</param>
 /// <param name="SteppedFor">How long that took.</param>
-sealed record CountedLaunch(Launch Launch, IReadOnlyList<CountedOperation> Operations, long Steps, TimeSpan SteppedFor);
+sealed record CountedLaunch(Launch Launch, IReadOnlyList<CountedOperation> Operations, long Steps, TimeSpan SteppedFor)
+{
+    /// <summary>The instructions that the compiler of the worker may use; empty if it did not get so far.</summary>
+    public string InstructionSet { get; init; } = "";
+
+    /// <summary>True if it compiled with a profile of the calls.</summary>
+    public bool IsProfiled { get; init; }
+
+    /// <summary>True if it did not end in time. More objects would take longer.</summary>
+    public bool IsTooLong { get; init; }
+
+    /// <summary>True if the kernel does not let a program trace its child. It refuses other launches too.</summary>
+    public bool IsRefused { get; init; }
+}
 
 /// <summary>The calls of one operation in one launch.</summary>
 /// <param name="Calls">Those that were stepped.</param>

@@ -8,8 +8,8 @@ namespace Touchstone.Measure.Counts;
 /// </summary>
 /// <param name="tracee">The thread.</param>
 /// <param name="code">Tells native code from managed code.</param>
-/// <param name="methodAt">Returns the method that has the code at an address; null to count without methods.</param>
-sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>? methodAt = null)
+/// <param name="byPlace">True to count the instructions at each address, too.</param>
+sealed class InstructionCounter(Tracee tracee, CodeMap code, bool byPlace = false)
 {
     readonly Dictionary<ulong, CodePlace> places = [];
 
@@ -47,7 +47,7 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>
 
     CallCount CountToEnd(CancellationToken cancel)
     {
-        var count = new Tally();
+        var count = new Tally(byPlace);
         var signals = tracee.Signals;
         // Right after the instruction that makes the system call. The marker at the end comes back to it.
         var begin = tracee.ProgramCounter;
@@ -75,7 +75,7 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>
     {
         if (!places.TryGetValue(address, out var place))
         {
-            place = new CodePlace(code.IsNative(address), IsSystemCall(tracee.Code(address)), methodAt?.Invoke(address));
+            place = new CodePlace(address, code.IsNative(address), byPlace ? code.FileName(address) : "", IsSystemCall(tracee.Code(address)));
             places.Add(address, place);
         }
         return place;
@@ -85,15 +85,12 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>
         ? (ushort)code == 0x050F // syscall
         : (uint)code == 0xD400_0001; // svc #0
 
-    sealed record CodePlace(bool IsNative, bool IsSystemCall, string? Method);
-
-    sealed class Tally
+    sealed class Tally(bool byPlace)
     {
         long managed;
         long native;
         long iterations;
-        readonly Dictionary<string, double> methods = [];
-        readonly Dictionary<string, double> files = [];
+        readonly Dictionary<CodePlace, long> places = [];
 
         public List<long> SystemCalls { get; } = [];
 
@@ -107,14 +104,25 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>
             }
             native += place.IsNative ? 1 : 0;
             managed += place.IsNative ? 0 : 1;
-            if (place.Method is not { } method)
-                return;
-            var names = place.IsNative ? files : methods;
-            names[method] = names.GetValueOrDefault(method) + 1;
+            if (byPlace)
+                places[place] = places.GetValueOrDefault(place) + 1;
         }
 
-        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Methods = methods, NativeFiles = files };
+        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Places = places };
     }
+}
+
+/// <summary>An instruction.</summary>
+/// <param name="file">The file that has it; empty for code that the runtime has compiled, or where nobody asked.</param>
+/// <param name="isSystemCall">True if it calls the kernel.</param>
+sealed class CodePlace(ulong address, bool isNative, string file, bool isSystemCall)
+{
+    public bool IsNative => isNative;
+
+    public bool IsSystemCall => isSystemCall;
+
+    /// <summary>The method, or the file for code without a name.</summary>
+    public string NameIn(MethodMap methods) => methods.Find(address) ?? (file.Length > 0 ? $"({file})" : "(code without a name)");
 }
 
 /// <summary>The instructions of one call.</summary>
@@ -125,11 +133,25 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, Func<ulong, string>
 /// <param name="SystemCalls">The numbers of the system calls that it made.</param>
 sealed record CallCount(long Managed, long Native, long Iterations, int Signals, IReadOnlyList<long> SystemCalls)
 {
+    /// <summary>How often each instruction was executed; empty if nobody asked.</summary>
+    public IReadOnlyDictionary<CodePlace, long> Places { get; init; } = new Dictionary<CodePlace, long>();
+
     /// <summary>Instructions in managed code by method; empty if they were not requested.</summary>
     public IReadOnlyDictionary<string, double> Methods { get; init; } = new Dictionary<string, double>();
 
     /// <summary>Instructions in native code by file; empty if methods were not requested.</summary>
     public IReadOnlyDictionary<string, double> NativeFiles { get; init; } = new Dictionary<string, double>();
+
+    /// <summary>The same call by method.</summary>
+    public CallCount Named(MethodMap methods) => this with
+    {
+        Methods = ByName(methods, isNative: false),
+        NativeFiles = ByName(methods, isNative: true),
+        Places = new Dictionary<CodePlace, long>(),
+    };
+
+    Dictionary<string, double> ByName(MethodMap methods, bool isNative) => Places.Where(place => place.Key.IsNative == isNative)
+        .GroupBy(place => place.Key.NameIn(methods), place => (double)place.Value).ToDictionary(name => name.Key, name => name.Sum());
 
     /// <summary>The same call without what the loop around it takes.</summary>
     public CallCount Without(CallCount loop) => this with

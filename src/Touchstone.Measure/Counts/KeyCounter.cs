@@ -9,22 +9,21 @@ sealed class KeyCounter(CountOptions options)
     readonly IReadOnlyList<string> knobs = options.Knobs(MachineReader.Settings(Environment.GetEnvironmentVariables()));
 
     /// <summary>Why the instructions of this program cannot be counted, in one line; null if they can.</summary>
-    public static string? WhyNot(BuiltTarget target)
-    {
-        if (target.Program is null)
-            return target.Reason;
-        return target.Target.Mode.Deployment == Deployment.Aot
-            ? "a NativeAOT program has its managed code and its runtime in one file, so they cannot be counted apart"
-            : null;
-    }
+    public static string? WhyNot(BuiltTarget target) => target.Program is null ? target.Reason : WhyNot(target.Target.Mode.DeploymentName);
+
+    /// <summary>Why the instructions of programs that are deployed in this way cannot be counted, in one line; null if they can.</summary>
+    public static string? WhyNot(string deployment) => deployment == RuntimeMode.Deployments[(int)Deployment.Aot]
+        ? "a NativeAOT program has its managed code and its runtime in one file, so they cannot be counted apart"
+        : null;
 
     /// <summary>Runs one launch of a program.</summary>
+    /// <param name="program">The path of the built adapter.</param>
+    /// <param name="adapter">The adapter.</param>
     /// <param name="id">Number of the launch, from 1.</param>
     /// <param name="methods">True to count by method too.</param>
     /// <exception cref="OperationCanceledException">Canceled. The worker is gone.</exception>
-    public async Task<CountedLaunch> Launch(BuiltTarget target, LaunchKey key, int id, bool methods, CancellationToken cancel)
+    public async Task<CountedLaunch> Launch(string program, Adapter adapter, LaunchKey key, int id, bool methods, CancellationToken cancel)
     {
-        var adapter = target.Target.Adapter;
         var launch = new Launch
         {
             Id = id,
@@ -36,7 +35,8 @@ sealed class KeyCounter(CountOptions options)
             Options = adapter.Options,
         };
         using var maps = new MapFolder(methods);
-        return await new LaunchCounter(target.Program!, knobs, options.Limits, maps.Path).Run(launch, options.Request(key, adapter), cancel);
+        var counted = await new LaunchCounter(program, knobs, options.Limits, maps.Path).Run(launch, options.Request(key, adapter), cancel);
+        return counted with { IsProfiled = options.Profile };
     }
 
     // A folder that only this user can write, since its list of methods has a name that others can guess.

@@ -15,6 +15,8 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
 {
     readonly List<Marked> marked = [];
     SteppedCalls? stepped;
+    int process;
+    string instructionSet = "";
     LaunchEnd? refusal;
 
     /// <summary>Runs one launch.</summary>
@@ -35,9 +37,13 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
             cancel);
         var end = LaunchEnd.Of(launch, await session.End(), limits);
         launch.End = refusal is null ? end : end with { Reason = refusal.Reason, Unsupported = refusal.Unsupported };
-        return launch.End.Reason is null && stepped is { } calls
-            ? new CountedLaunch(launch, [.. Operations(calls)], calls.Steps, calls.Time)
-            : new CountedLaunch(launch, [], stepped?.Steps ?? 0, stepped?.Time ?? TimeSpan.Zero);
+        var operations = launch.End.Reason is null && stepped is not null ? Operations(stepped) : [];
+        return new CountedLaunch(launch, [.. operations], stepped?.Steps ?? 0, stepped?.Time ?? TimeSpan.Zero)
+        {
+            InstructionSet = instructionSet,
+            IsTooLong = refusal is { Unsupported: false },
+            IsRefused = refusal is { Unsupported: true },
+        };
     }
 
     string TooLong => string.Create(
@@ -47,7 +53,11 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
     async Task Take(JsonFields fields, Launch launch, CountRequest request, WorkerSession session, CancellationToken cancel)
     {
         if (fields.Type == Marking.Type)
-            await Step(Record<Marking>.Read(fields), request.Calls, session, cancel);
+        {
+            var marking = Record<Marking>.Read(fields);
+            (process, instructionSet) = (marking.ProcessId, marking.InstructionSet);
+            await Step(marking, request.Calls, session, cancel);
+        }
         else if (fields.Type == Marked.Type && Record<Marked>.TryRead(fields, out var operation))
             marked.Add(operation);
         else
@@ -61,7 +71,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         // A thread that waits in the kernel is not stepped, so nothing else would end that.
         await using var ending = limit.Token.UnsafeRegister(_ => session.Kill(), null);
         var held = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, maps, held.SetResult, limit.Token));
+        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, maps.Length > 0, held.SetResult, limit.Token));
         try
         {
             if (await Task.WhenAny(held.Task, stepping) == held.Task)
@@ -80,7 +90,9 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
 
     IEnumerable<CountedOperation> Operations(SteppedCalls calls)
     {
-        foreach (var (operation, counts) in marked.Zip(calls.Counts))
+        // The runtime keeps the last lines of the list in memory until the process ends.
+        var methods = maps.Length > 0 ? MethodMap.Read(maps, process) : null;
+        foreach (var (operation, counts) in marked.Zip(calls.Counts.Select(all => methods is null ? all : [.. all.Select(count => count.Named(methods))])))
         {
             var (loop, call) = (counts[0], counts.Skip(1));
             yield return new CountedOperation(
@@ -103,25 +115,22 @@ sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long 
 
     /// <summary>Steps a thread through its loops. Loops that would not tell anything new run at full speed.</summary>
     /// <param name="calls">Calls of each operation.</param>
-    /// <param name="maps">The folder with the list of methods; empty to count without methods.</param>
+    /// <param name="byMethod">True to count what methods need, see <see cref="CallCount.Named"/>.</param>
     /// <param name="held">Called when the thread is held, and may begin.</param>
     /// <exception cref="CountingException">The thread cannot be held, or has ended.</exception>
-    public static SteppedCalls Of(Marking marking, int calls, string maps, Action held, CancellationToken cancel)
+    public static SteppedCalls Of(Marking marking, int calls, bool byMethod, Action held, CancellationToken cancel)
     {
         Ptrace.IgnoreStops();
         using var tracee = Tracee.Seize(marking.ThreadId);
         held();
         var code = CodeMap.Of(marking.ProcessId);
-        var methods = maps.Length > 0 ? MethodMap.Read(maps, marking.ProcessId) : null;
-        var counter = new InstructionCounter(tracee, code, methods is null ? null : address => methods.Find(address) ?? FileOf(code, address));
+        var counter = new InstructionCounter(tracee, code, byMethod);
         var start = Stopwatch.GetTimestamp();
         List<IReadOnlyList<CallCount>> counts = [];
         foreach (var _ in marking.Operations)
             counts.Add(Loops(counter, calls, cancel));
         return new SteppedCalls(counts, counter.Steps, Stopwatch.GetElapsedTime(start));
     }
-
-    static string FileOf(CodeMap code, ulong address) => code.FileName(address) is { Length: > 0 } file ? $"({file})" : "(code without a name)";
 
     static List<CallCount> Loops(InstructionCounter counter, int calls, CancellationToken cancel)
     {

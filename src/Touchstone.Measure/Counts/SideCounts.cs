@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Analysis.Counts;
 using Touchstone.Build;
 using Touchstone.Protocol;
 
@@ -20,8 +21,17 @@ sealed class SideCounts(CountOptions options, double threshold)
     readonly KeyCounter counter = new(options);
     readonly List<CountChange> changes = [];
 
+    /// <summary>The longest time to count. What is left then is left out.</summary>
+    public TimeSpan Limit { get; init; } = Timeout.InfiniteTimeSpan;
+
     /// <summary>What was counted so far.</summary>
     public IReadOnlyList<CountChange> Changes => changes;
+
+    /// <summary>How many counts are missing because the <see cref="Limit"/> was reached.</summary>
+    public int LeftOut { get; private set; }
+
+    /// <summary>Why the kernel does not let this machine count anything; null if it does.</summary>
+    public string? Refusal { get; private set; }
 
     /// <summary>Counts all pairs.</summary>
     /// <exception cref="OperationCanceledException">Canceled. What was counted before is kept.</exception>
@@ -32,13 +42,22 @@ sealed class SideCounts(CountOptions options, double threshold)
             .. pairs.SelectMany(pair => options.Keys(pair.Base.Target)
                 .Zip(options.Keys(pair.Head.Target), (before, after) => (pair.Base, pair.Head, before, after))),
         ];
-        for (var i = 0; i < keys.Count; i++)
+        using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        limited.CancelAfter(Limit);
+        try
         {
-            var (before, after, baseKey, headKey) = keys[i];
-            progress.Measuring(
-                string.Create(CultureInfo.InvariantCulture, $"counting both sides of {headKey.Serializer} {headKey.DataSet} N={headKey.Count}"),
-                (double)i / keys.Count, TimeSpan.Zero);
-            changes.AddRange(await Count(new Side(before, baseKey), new Side(after, headKey), cancel));
+            for (var i = 0; i < keys.Count && Refusal is null; i++)
+            {
+                var (before, after, baseKey, headKey) = keys[i];
+                progress.Measuring(
+                    string.Create(CultureInfo.InvariantCulture, $"counting both sides of {headKey.Serializer} {headKey.DataSet} N={headKey.Count}"),
+                    (double)i / keys.Count, TimeSpan.Zero);
+                changes.AddRange(await Count(new Side(before, baseKey), new Side(after, headKey), limited.Token));
+            }
+        }
+        catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
+        {
+            LeftOut = keys.Count * options.Operations.Count - changes.Count;
         }
     }
 
@@ -59,8 +78,9 @@ sealed class SideCounts(CountOptions options, double threshold)
                 await Launch(after, cancel);
             }
             compared = Compare(before, after);
+            Refusal ??= before.Refusal ?? after.Refusal;
         }
-        while (!IsDecided(compared, before.Launches.Count));
+        while (Refusal is null && !IsDecided(compared, before.Launches.Count));
         return compared;
     }
 
@@ -76,7 +96,7 @@ sealed class SideCounts(CountOptions options, double threshold)
 
     // By method, since one that differs between launches of one program would hide what another one adds.
     async Task Launch(Side side, CancellationToken cancel) =>
-        side.Launches.Add(await counter.Launch(side.Target, side.Key, side.Launches.Count + 1, methods: true, cancel));
+        side.Launches.Add(await counter.Launch(side.Target.Program!, side.Target.Target.Adapter, side.Key, side.Launches.Count + 1, methods: true, cancel));
 
     sealed record Side(BuiltTarget Target, LaunchKey Key)
     {
@@ -84,8 +104,11 @@ sealed class SideCounts(CountOptions options, double threshold)
 
         public string? WhyNot => KeyCounter.WhyNot(Target);
 
-        public CountEstimate Estimate(Operation operation) => WhyNot is { } reason
-            ? CountEstimate.Without(Key, operation, reason)
-            : Launches.Count > 0 ? CountEstimate.Of(Key, operation, Launches) : CountEstimate.Without(Key, operation, "the other side cannot be counted");
+        public string? Refusal => Launches is [.., { IsRefused: true } last] ? last.Launch.End!.Reason : null;
+
+        public InstructionCount Estimate(Operation operation) => WhyNot is { } reason
+            ? InstructionCount.Without(Key, operation, reason)
+            : Launches.Count > 0 ? CountedCalls.Estimate(Key, operation, Launches)
+            : InstructionCount.Without(Key, operation, "the other side cannot be counted");
     }
 }

@@ -97,6 +97,9 @@ public sealed record RunOptions
     /// <summary>True to also count the heap that deserialized values keep alive.</summary>
     public bool Memory { get; init; }
 
+    /// <summary>True to also count the machine instructions of calls.</summary>
+    public bool CountInstructions { get; init; }
+
     /// <summary>The same options for a run that is resumed. Only whether the package sources are queried again comes from the new command.</summary>
     public RunOptions Resumed(bool refresh) => this with { Build = Build with { Refresh = refresh } };
 

@@ -49,9 +49,13 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
         }
         if (options.Memory)
             await new MemoryPass(options, keys, file, progress).Run(cancel);
+        var clock = Stopwatch.StartNew();
+        if (options.CountInstructions)
+            await new InstructionPass(options, keys, file, progress).Run(cancel);
+        Times = Times with { Other = Times.Other + clock.Elapsed };
         if (!options.Compress)
             return;
-        var clock = Stopwatch.StartNew();
+        clock.Restart();
         await new ZstandardPass(options, keys, file, payloads, progress).Run(cancel);
         Times = Times with { Other = Times.Other + clock.Elapsed };
         // An interrupted run does not get here and keeps the payloads until it is resumed.

@@ -19,6 +19,11 @@ static class DetailColumns
         new NumberColumn("GC", 110, Quantity.Share, row => (row.Main.Cost.GcPauseNs + Aftermath(row.Main)) / row.Main.Cost.Ns,
             "Share of garbage collection in the ranked time: pauses, and slower calls during and after a collection."),
         Lost,
+        // What a call does, which no neighbor on the machine can change.
+        new NumberColumn("instructions", 27, Quantity.Count, row => row.Main.Instructions?.PerObject,
+            "Machine instructions for each object, counted in code that was compiled without a profile of its calls."),
+        new NumberColumn("instructions per ns", 115, Quantity.Ratio, row => row.Main.Instructions?.Instructions / row.Main.Cost.Ns,
+            "Counted instructions for each ns of the ranked time. A low number means waiting: for memory, collections or mispredicted branches."),
         NumberColumn.Of(Operation.Copy, "copy limit", 130,
             "Copying the payload in the cache: no serializer can be faster.", row => row.Main.Sides.CopyNs),
         // For payloads that do not fit into a cache, for which the copy limit is too optimistic.

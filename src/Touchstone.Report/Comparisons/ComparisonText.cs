@@ -13,8 +13,13 @@ static class ComparisonText
         var missing = Missing(comparison);
         if (!comparison.IsAnythingCompared)
             return $"nothing was compared: {(missing.Length > 0 ? missing : "no cell was measured on both sides")}";
-        return Judgment(comparison) + LeftOut(comparison) + (missing.Length > 0 ? $"; not compared: {missing}" : "");
+        var counted = comparison.Counts is { IsJudged: true } counts ? $"; instructions: {CountText.Result(counts)}" : "";
+        return Judgment(comparison) + LeftOut(comparison) + (missing.Length > 0 ? $"; not compared: {missing}" : "") + counted;
     }
+
+    /// <summary>A sentence on each regression, also of counts where they are judged.</summary>
+    public static IReadOnlyList<string> AllRegressions(Comparison comparison) =>
+        [.. Regressions(comparison), .. comparison.Counts is { IsJudged: true } counts ? CountText.Regressions(counts) : []];
 
     // Who reads only this line must not think that nothing became slower.
     static string LeftOut(Comparison comparison)

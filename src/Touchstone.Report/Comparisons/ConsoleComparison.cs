@@ -18,6 +18,8 @@ sealed class ConsoleComparison : IComparisonReport
         var shown = page.Details ? comparison.Changes : [.. comparison.Changes.Where(ChangeTable.Matters)];
         if (compared)
             WriteTables(comparison, shown, output, page);
+        if (comparison.Counts is { } counts)
+            CountReports.WriteSection(counts, output, page);
         output.Write("\n");
         foreach (var note in ComparisonText.Notes(comparison))
             output.Write($"† {PlainText.OneLine(note)}\n");
@@ -31,7 +33,9 @@ sealed class ConsoleComparison : IComparisonReport
         output.Write("\n");
         if (ComparisonText.Noise(comparison) is { Length: > 0 } noise)
             output.Write(PlainText.OneLine(noise) + "\n");
-        foreach (var regression in ComparisonText.Regressions(comparison))
+        if (CountText.BesideTimes(comparison) is { Length: > 0 } beside)
+            output.Write(PlainText.OneLine(beside) + "\n");
+        foreach (var regression in ComparisonText.AllRegressions(comparison))
             output.Write($"regression: {PlainText.OneLine(regression)}\n");
         output.Write(PlainText.OneLine(ComparisonText.Result(comparison)) + "\n");
     }

@@ -34,8 +34,10 @@ sealed class JsonComparison : IComparisonReport
     [
         new("type", _ => "comparisonResult"),
         new("result", ComparisonText.Result),
-        new("regressions", comparison => ComparisonText.Regressions(comparison).Count),
+        new("regressions", comparison => ComparisonText.AllRegressions(comparison).Count),
         new("tooNoisy", comparison => comparison.IsTooNoisy),
+        Field<Comparison>.OrNull("instructions", comparison => comparison.Counts is { } counts ? CountText.Found(counts) : null),
+        Field<Comparison>.OrNull("besideTimes", comparison => CountText.BesideTimes(comparison) is { Length: > 0 } beside ? beside : null),
     ];
 
     public void Write(Comparison comparison, TextWriter output, Page page)
@@ -43,6 +45,8 @@ sealed class JsonComparison : IComparisonReport
         JsonTable.Write(comparison.Changes, OfCell(comparison), output);
         JsonTable.Write(comparison.Serializers, ofSerializer, output);
         JsonTable.Write(comparison.Operations, ofOperation, output);
+        if (comparison.Counts is { } counts)
+            CountReports.WriteJsonSection(counts, output);
         JsonTable.Write([comparison], ofResult, output);
     }
 

@@ -31,6 +31,7 @@ sealed class MarkdownComparison : IComparisonReport
         return
         [
             .. tables.Select(table => MarkdownComment.Text(writer => MarkdownComment.WriteTable(table, writer))),
+            .. comparison.Counts is { } counts ? [CountReports.MarkdownSection(counts)] : Array.Empty<string>(),
             notes,
             MarkdownComment.Text(writer => WriteAll(comparison, writer)),
         ];
@@ -40,7 +41,7 @@ sealed class MarkdownComparison : IComparisonReport
     {
         output.Write($"## Touchstone: {MarkdownText.Escape(ComparisonText.Result(comparison))}\n");
         var start = "\n";
-        var regressions = ComparisonText.Regressions(comparison);
+        var regressions = ComparisonText.AllRegressions(comparison);
         foreach (var regression in regressions.Take(MostSentences))
         {
             output.Write($"{start}- {MarkdownText.Escape(regression)}\n");
@@ -50,6 +51,10 @@ sealed class MarkdownComparison : IComparisonReport
             output.Write($"- and {Unit.Count(regressions.Count - MostSentences)} more\n");
         if (ComparisonText.Noise(comparison) is { Length: > 0 } noise)
             output.Write($"\n{MarkdownText.Escape(noise)}\n");
+        if (comparison.Counts is { } counts)
+            output.Write($"\nInstructions: {MarkdownText.Escape(CountText.Found(counts))}\n");
+        if (CountText.BesideTimes(comparison) is { Length: > 0 } beside)
+            output.Write($"\n{MarkdownText.Escape(beside)}\n");
         foreach (var warning in comparison.Warnings)
         {
             var (cause, remedy) = (MarkdownText.Escape(warning.Cause), MarkdownText.Escape(warning.Remedy));

@@ -114,6 +114,13 @@ static class CellField
         new("zstdNs", at => at.Cell.Payload.Zstandard?.CompressNs),
         new("unzstdNs", at => at.Cell.Payload.Zstandard?.DecompressNs),
         new("side", at => at.Cell.Key.Launch.Side) { Meaning = "In results of `touchstone ab`: base, head, or base again. Otherwise empty." },
+        new("instructions", at => at.Cell.Instructions?.Instructions)
+        {
+            Meaning = "The machine instructions of a call, counted in code without dynamic PGO. Null if they were not counted.",
+        },
+        new("instructionsPerObject", at => at.Cell.Instructions?.PerObject),
+        new("instructionsPerNs", at => at.Cell.Instructions?.Instructions / at.Cell.Cost.Ns),
+        Field<CellOfRow>.OrNull("instructionsReason", at => at.Cell.Instructions?.Reason),
     ];
 
     /// <summary>The additional members of a first call.</summary>
@@ -138,6 +145,7 @@ static class CellField
     [
         "samples", "steady", "gen0", "gen1", "gen2", "gcPauseNs", "quietSamples", "noisy", "readMembersNs", "copyNs", "convertNs", "gzipBytes", "gzipNs",
         "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "retainedBytes", "retainedBytesPerObject", "retainedObjects", "retainedTypes", "retainedReason",
+        "instructions", "instructionsPerObject", "instructionsPerNs", "instructionsReason",
         "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side",
     ];
 

@@ -90,11 +90,17 @@ sealed partial record Note(string Mark, string Sentence, string Next)
 
     static IEnumerable<Note> Uncounted(Row row, IReadOnlyList<Row> rows)
     {
-        if (row.Main.Retained?.Reason is not { } reason)
-            yield break;
-        var same = rows.Where(other => other.Main.Retained?.Reason == reason).ToList();
-        if (same[0] == row)
-            yield return Split("°", $"{Names(same)}: the memory that its data keep alive is unknown: {reason}");
+        return Why(cell => cell.Retained?.Reason, "the memory that its data keep alive is unknown")
+            .Concat(Why(cell => cell.Instructions?.Reason, "its instructions were not counted"));
+
+        IEnumerable<Note> Why(Func<Cell, string?> reasonOf, string what)
+        {
+            if (reasonOf(row.Main) is not { } reason)
+                yield break;
+            var same = rows.Where(other => reasonOf(other.Main) == reason).ToList();
+            if (same[0] == row)
+                yield return Split("°", $"{Names(same)}: {what}: {reason}");
+        }
     }
 
     static IEnumerable<Note> Parsers(Row row)

@@ -75,6 +75,7 @@ sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput o
             ProcessId = Environment.ProcessId,
             ThreadId = OwnThread(),
             Operations = Array.ConvertAll(operations, operation => operation.Name()),
+            InstructionSet = InstructionSets.Name,
         });
         _ = inbox.Take();
         foreach (var operation in operations)

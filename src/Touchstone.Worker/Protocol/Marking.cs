@@ -18,7 +18,11 @@ public sealed record Marking
     /// <summary>The operations, in the order in which they are called.</summary>
     public required IReadOnlyList<string> Operations { get; init; } = [];
 
+    /// <summary>The instructions that the compiler may use: <c>X64 AVX2 AVX-512</c>. With others, it writes other code.</summary>
+    public required string InstructionSet { get; init; } = "";
+
     /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() =>
-        new JsonLine(Type).Add("processId", ProcessId).Add("threadId", ThreadId).Add("operations", Operations).ToString();
+        new JsonLine(Type).Add("processId", ProcessId).Add("threadId", ThreadId).Add("operations", Operations).Add("instructionSet", InstructionSet)
+            .ToString();
 }

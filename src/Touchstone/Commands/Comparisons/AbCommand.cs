@@ -26,6 +26,9 @@ static class AbCommand
         "Count instructions instead of timing calls (Linux). A busy machine cannot change them, so the usual threshold is "
             + $"{ExactAb.UsualThreshold}, and N is {CountOptions.UsualCounts}.");
 
+    static readonly Option<bool> TimesOnly = CommandOption.Flag(
+        "--times-only", "Count no instructions before timing. These counts inform, and only with --exact do they decide the exit code.");
+
     static readonly Option<bool> Strict = CommandOption.Flag("--strict", "Exit with 1 also if the machine is too noisy to compare times.");
 
     public static Command Create(Call call)
@@ -38,8 +41,8 @@ static class AbCommand
             "touchstone ab --base MessagePack@3.1.4 --head MessagePack                       # two versions of a package")
         {
             AbSides.Base, AbSides.Head, AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, CompareCommand.Threshold,
-            CompareCommand.Confidence, CompareCommand.Metrics, Strict, Exact, RunCommand.Data, RunCommand.Count, Budget, RunCommand.Out, CompareCommand.Format,
-            DetailOptions.Details,
+            CompareCommand.Confidence, CompareCommand.Metrics, Strict, Exact, TimesOnly, RunCommand.Data, RunCommand.Count, Budget, RunCommand.Out,
+            CompareCommand.Format, DetailOptions.Details,
         };
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
@@ -73,9 +76,11 @@ static class AbCommand
         var options = WithSides(bound, sides);
         foreach (var data in sides.Data)
             await UserDataOptions.Prepare(data, options.LargestCount, "touchstone ab", terminal, cancel);
+        var counts = parsed.GetValue(TimesOnly) ? null : CountsOf(parsed, options, sides, terminal);
         var measurement = new AbMeasurement(RunCommand.Measurement(options), sides.OfTargets, sides.Names);
         var run = new Run(options, measurement, terminal, new FolderReports(Reports.All), json: false)
         {
+            Built = counts is null ? null : counts.Count,
             Ending = new RunEnding(
                 results => Show(Compare(results), report, terminal),
                 (folder, results) => Write(folder, Compare(results), report, terminal),
@@ -83,18 +88,31 @@ static class AbCommand
         };
         return await run.Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
 
-        Comparison Compare(RunResults results) => RunComparer.CompareSides(results, threshold, metrics, confidence);
+        Comparison Compare(RunResults results) =>
+            RunComparer.CompareSides(results, threshold, metrics, confidence) with { Counts = counts?.Comparison };
+    }
+
+    // Null where the system cannot count.
+    static AbCounts? CountsOf(ParseResult parsed, RunOptions options, AbSides sides, Terminal terminal)
+    {
+        if (CountingSystem.WhyNot(terminal) is { } problem)
+        {
+            terminal.Note($"instructions are not counted: {problem.Why}");
+            return null;
+        }
+        var bound = CountCommand.Bind(parsed, AbCounts.Counts(options.Counts), CountOptions.UsualOperations, parsed.GetValue(RunCommand.Timeout)!);
+        var operations = CountOptions.PartsOf(options.Operations);
+        var threshold = CompareCommand.CountThresholdOf(parsed);
+        return operations.Count == 0 ? null : new AbCounts(bound with { Operations = operations }, sides, threshold, options.Budget!.Value);
     }
 
     static async Task<int> Count(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        Option[] ofTimes = [Budget, Patience, Strict, CompareCommand.Confidence, CompareCommand.Metrics, RunCommand.Seed];
+        Option[] ofTimes = [TimesOnly, Budget, Patience, Strict, CompareCommand.Confidence, CompareCommand.Metrics, RunCommand.Seed];
         if (Array.Find(ofTimes, option => parsed.GetResult(option) is { Implicit: false }) is { } other)
             throw UsageException.Corrected(other.Name, $"with {Exact.Name} nothing is timed", [other.Name]);
-        CountCommand.CheckSystem(terminal);
+        CountingSystem.Check(terminal);
         terminal = DetailOptions.Of(parsed, terminal);
-        var isGiven = parsed.GetResult(CompareCommand.Threshold) is { Implicit: false };
-        var threshold = isGiven ? CompareCommand.ThresholdOf(parsed) : Values.Percent(CompareCommand.Threshold.Name, ExactAb.UsualThreshold);
         var format = CompareCommand.Format.Chosen(parsed);
         // A round trip has no instructions that its two parts lack.
         var areNamed = parsed.GetResult(RunCommand.Operations) is { Implicit: false };
@@ -105,7 +123,7 @@ static class AbCommand
         foreach (var data in sides.Data)
             await UserDataOptions.Prepare(data, bound.Counts[^1], "touchstone ab", terminal, cancel);
         var options = bound with { Selection = new TargetSelection([.. sides.OfTargets.Keys]) };
-        return await ExactAb.Run(options, sides, threshold, format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
+        return await ExactAb.Run(options, sides, CompareCommand.CountThresholdOf(parsed), format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
     }
 
     static RunOptions Bind(ParseResult parsed)

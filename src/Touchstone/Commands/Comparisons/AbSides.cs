@@ -33,6 +33,9 @@ sealed class AbSides : IDisposable
     /// <summary>What the sides are.</summary>
     public IReadOnlyList<SideName> Names => names;
 
+    /// <summary>The two sides that are compared, the base first.</summary>
+    public IReadOnlyList<SideName> Compared => [.. names.Where(name => name.Side != Sides.Again)];
+
     /// <summary>The user's data of both sides, to be prepared before building.</summary>
     public IReadOnlyList<UserData> Data => data;
 
@@ -54,6 +57,16 @@ sealed class AbSides : IDisposable
             sides.Dispose();
             throw;
         }
+    }
+
+    /// <summary>A serializer in one mode, on both sides. Its version may differ.</summary>
+    public IReadOnlyList<(BuiltTarget Base, BuiltTarget Head)> Pairs(IReadOnlyList<BuiltTarget> built)
+    {
+        var bases = Of(Sides.Base).ToDictionary(Row);
+        return [.. Of(Sides.Head).Where(head => bases.ContainsKey(Row(head))).Select(head => (bases[Row(head)], head))];
+
+        IEnumerable<BuiltTarget> Of(string side) => built.Where(target => ofTargets[target.Target].Contains(side));
+        static (string, RuntimeMode) Row(BuiltTarget target) => (target.Target.Adapter.Name, target.Target.Mode);
     }
 
     /// <summary>Deletes the files of commits.</summary>

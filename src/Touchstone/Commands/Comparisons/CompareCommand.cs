@@ -1,9 +1,11 @@
-using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Histories;
+using Touchstone.Analysis;
 using Touchstone.Build.Git;
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Report.Comparisons;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Commands.Comparisons;
 
@@ -23,7 +25,8 @@ static class CompareCommand
 
     internal static readonly Option<string> Threshold = CommandOption.Text("--threshold", "Ignore smaller changes.", "5%", "P%");
     internal static readonly Option<string> Metrics = CommandOption.Text(
-        "--metric", "What counts as a regression: time, size, allocated. New failures and losses of data always count.", "all", "NAME,…");
+        "--metric", "What counts as a regression: time, size, allocated. New failures and losses of data always count. Instructions count with all.",
+        "all", "NAME,…");
 
     internal static readonly Option<string> Confidence = CommandOption.Text(
         "--confidence", "What must be beyond the threshold: point, the ratio itself; or interval, its whole 95 % interval.", "point", "RULE");
@@ -57,13 +60,31 @@ static class CompareCommand
             : await Interruptible.Run(() => RunComparer.Compare(first.Runs, second.Runs, threshold, metrics, confidence), cancel);
         if (second is not null && HaveTheSameRuns(first, second))
             terminal.Note($"{other} has the same runs as {side}, so nothing can differ");
+        var counts = second is null ? null : CountsOf(first.Runs, second.Runs, parsed);
+        if (!comparison.Comparable && counts is not null)
+        {
+            CountReports.Write(report.Name, counts, terminal.Out, page);
+            return counts.ExitCode;
+        }
         if (!comparison.Comparable)
             throw NothingInCommon(other is null ? (side, first, $"branch {branch}") : HasSides(first) ? (side, first, other) : (other, second!, side));
-        report.Write(comparison, terminal.Out, page);
+        report.Write(comparison with { Counts = counts }, terminal.Out, page);
         if (!comparison.IsAnythingCompared)
             return ExitCodes.Usage;
-        return comparison.Regressions.Any() || first.Unreadable.Count + (second?.Unreadable.Count ?? 0) > 0 ? ExitCodes.Failed : ExitCodes.Done;
+        var regressed = comparison.Regressions.Any() || (counts is { IsJudged: true } && counts.Regressions.Any());
+        return regressed || first.Unreadable.Count + (second?.Unreadable.Count ?? 0) > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
+
+    // Null if they have no count in common.
+    static CountComparison? CountsOf(List<RunResults> before, List<RunResults> after, ParseResult parsed) =>
+        CountPairs.Compare(before, after, CountThresholdOf(parsed)) is not { } counts ? null : counts with
+        {
+            IsJudged = MetricsOf(parsed).Count == Enum.GetValues<Metric>().Length,
+            Sides = [new SideName(Sides.Base, Names(before)), new SideName(Sides.Head, Names(after))],
+        };
+
+    static string Names(List<RunResults> runs) =>
+        string.Join("; ", runs.Select(run => MergedRun.Of(run, "")).Select(run => $"{Provenance.Of(run)}: {run.Command}"));
 
     static UsageException NothingInCommon((string Named, ReadRuns Runs, string With) sides) => HasSides(sides.Runs)
         ? UsageException.Option(
@@ -109,6 +130,11 @@ static class CompareCommand
 
     /// <summary>The value of <c>--threshold</c>, as a fraction.</summary>
     internal static double ThresholdOf(ParseResult parsed) => Values.Percent("--threshold", parsed.GetValue(Threshold)!);
+
+    /// <summary>The threshold for counts. They have no noise, so the usual one is small.</summary>
+    internal static double CountThresholdOf(ParseResult parsed) => parsed.GetResult(Threshold) is { Implicit: false }
+        ? ThresholdOf(parsed)
+        : Values.Percent(Threshold.Name, ExactAb.UsualThreshold);
 
     /// <summary>The value of <c>--confidence</c>.</summary>
     internal static Confidence ConfidenceOf(ParseResult parsed)

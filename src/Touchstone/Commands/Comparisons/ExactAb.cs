@@ -1,7 +1,7 @@
-using Touchstone.Build;
+using Touchstone.Analysis.Comparisons;
 using Touchstone.Commands.Counts;
-using Touchstone.Core.Keys;
 using Touchstone.Measure.Counts;
+using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Commands.Comparisons;
 
@@ -30,14 +30,14 @@ static class ExactAb
             await ProgressDisplay.Show(terminal, async progress =>
             {
                 var built = await builder(step => progress.Building(step.ToString())).Build(options.Selection.Targets, cancel);
-                await counts.Count(Pairs(built, sides.OfTargets), progress, cancel);
+                await counts.Count(sides.Pairs(built), progress, cancel);
             });
         }
         catch (OperationCanceledException) when (cancel.IsCancellationRequested)
         {
             interrupted = true;
         }
-        var comparison = new CountComparison(counts.Changes, [.. sides.Names.Where(name => name.Side != Sides.Again)], threshold);
+        var comparison = new CountComparison(counts.Changes, sides.Compared, threshold);
         CountReports.Write(format, comparison, terminal.Out, terminal.Page);
         await terminal.Out.FlushAsync(CancellationToken.None);
         if (results.Length > 0)
@@ -48,16 +48,5 @@ static class ExactAb
         if (interrupted)
             terminal.Note(CountRun.InterruptedNote);
         return interrupted ? ExitCodes.Interrupted : comparison.ExitCode;
-    }
-
-    // A serializer in one mode, on both sides. Its version may differ.
-    static IReadOnlyList<(BuiltTarget Base, BuiltTarget Head)> Pairs(
-        IReadOnlyList<BuiltTarget> built, IReadOnlyDictionary<Target, IReadOnlyList<string>> sides)
-    {
-        var bases = Of(Sides.Base).ToDictionary(Row);
-        return [.. Of(Sides.Head).Where(head => bases.ContainsKey(Row(head))).Select(head => (bases[Row(head)], head))];
-
-        IEnumerable<BuiltTarget> Of(string side) => built.Where(target => sides[target.Target].Contains(side));
-        static (string, RuntimeMode) Row(BuiltTarget target) => (target.Target.Adapter.Name, target.Target.Mode);
     }
 }

@@ -1,4 +1,3 @@
-using System.Runtime.InteropServices;
 using Touchstone.Build;
 using Touchstone.Commands.Runs;
 using Touchstone.Measure.Counts;
@@ -27,6 +26,9 @@ static class CountCommand
     static readonly Option<string> Timeout =
         CommandOption.Text("--timeout", "Longest time for the warmup of a worker process, and for counting its calls.", "120s", "TIME");
 
+    static readonly Option<string> Out =
+        CommandOption.Text("--out", "A folder for the counts as records, which touchstone compare reads. Default: none.", "", "DIR");
+
     static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
 
     public static Command Create(Call call)
@@ -38,17 +40,17 @@ static class CountCommand
         command.With(AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, RunCommand.Data, Count);
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
-        command.With(Methods, Json);
+        command.With(Methods, Out, Json);
         return command
             .Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout, SharedOptions.Refresh)
             .Group("What is counted", RunCommand.PayloadBytes, Operations, RunCommand.Shape, RunCommand.WithoutConversion)
             .Group("How it counts", Calls, Launches, Profile, RunCommand.Warmup, Timeout, RunCommand.MemoryLimit)
-            .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
+            .WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
     }
 
-    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
-        CheckSystem(terminal);
+        CountingSystem.Check(terminal);
         var options = Bind(parsed, parsed.GetValue(Count)!, parsed.GetValue(Operations)!, parsed.GetValue(Timeout)!) with
         {
             Selection = SharedOptions.Select(parsed),
@@ -58,26 +60,15 @@ static class CountCommand
             Profile = parsed.GetValue(Profile),
         };
         await UserDataOptions.Prepare(parsed, options.Counts[^1], terminal, cancel);
+        var folder = parsed.GetValue(Out) is { Length: > 0 } wanted ? ResultFolder.Create(wanted) : "";
         var run = new CountRun(options, terminal);
         var interrupted = await run.Measure(cancel);
         new CountReport(run.Estimates, options).Write(parsed.GetValue(Json), terminal);
+        if (folder.Length > 0)
+            CountFolder.Write(folder, arguments, options, run.Estimates);
         foreach (var note in run.Notes(interrupted))
             terminal.Note(note);
         return interrupted ? ExitCodes.Interrupted : run.ExitCode;
-    }
-
-    /// <summary>Refuses systems where instructions cannot be counted.</summary>
-    public static void CheckSystem(Terminal terminal)
-    {
-        if (!OperatingSystem.IsLinux())
-        {
-            throw new UsageException(new Problem(
-                "cannot count instructions", "only Linux lets a program step another one without special rights", "touchstone run"));
-        }
-        if (RuntimeInformation.ProcessArchitecture == Architecture.Arm64)
-            terminal.Note("counting on arm64 was not tried: compare a count with one from x64 before you trust it");
-        else if (RuntimeInformation.ProcessArchitecture != Architecture.X64)
-            throw new UsageException(new Problem("cannot count instructions", "this processor has other registers than x64 and arm64", "touchstone run"));
     }
 
     /// <summary>The options of what is counted, as <c>touchstone ab --exact</c> has them too. The targets follow.</summary>

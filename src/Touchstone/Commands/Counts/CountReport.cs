@@ -1,12 +1,14 @@
 using System.Globalization;
+using Touchstone.Analysis.Counts;
 using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Measure.Counts;
 using Touchstone.Protocol;
 
 namespace Touchstone.Commands.Counts;
 
 /// <summary>Writes counts as tables, one for each data set and operation, or as JSON lines.</summary>
-sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions options)
+sealed class CountReport(IReadOnlyList<InstructionCount> estimates, CountOptions options)
 {
     /// <summary>The members of a JSON line.</summary>
     internal static readonly IReadOnlyList<Field<CountRow>> Fields =
@@ -18,7 +20,7 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
         new("deployment", row => row.Key.Deployment),
         new("dataSet", row => row.Key.DataSet),
         new("count", row => row.Key.Count),
-        new("shape", row => row.Count.Shape),
+        new("shape", row => row.Count.MeasuredShape),
         new("operation", row => row.Count.Operation.Name()),
         new("managedInstructions", row => row.Count.ManagedInstructions),
         new("nativeInstructions", row => row.Count.NativeInstructions),
@@ -74,7 +76,7 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
         return [.. estimates.Select(estimate => new CountRow(estimate, lines[LineKey(estimate)]))];
     }
 
-    static (LaunchKey, Operation) LineKey(CountEstimate estimate) => (estimate.Key with { Count = 1 }, estimate.Operation);
+    static (LaunchKey, Operation) LineKey(InstructionCount estimate) => (estimate.Key with { Count = 1 }, estimate.Operation);
 
     void WriteTables(List<CountRow> rows, Terminal terminal)
     {
@@ -127,7 +129,7 @@ sealed class CountReport(IReadOnlyList<CountEstimate> estimates, CountOptions op
 }
 
 /// <summary>A count with the line through the counts of all N.</summary>
-sealed record CountRow(CountEstimate Count, CountLine? Line)
+sealed record CountRow(InstructionCount Count, CountLine? Line)
 {
     /// <summary>What was counted.</summary>
     public LaunchKey Key => Count.Key;

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Measure.Counts;
 
 namespace Touchstone.Commands.Counts;
@@ -12,14 +13,14 @@ sealed class CountRun(CountOptions options, Terminal terminal)
     /// <summary>What is said of counts that Ctrl+C ended.</summary>
     public const string InterruptedNote = "interrupted; the table has what was counted before";
 
-    readonly List<CountEstimate> estimates = [];
+    readonly List<InstructionCount> estimates = [];
     readonly Stopwatch measuring = new();
     bool failed;
     long steps;
     TimeSpan stepped;
 
     /// <summary>What was counted, in the order of the targets.</summary>
-    public IReadOnlyList<CountEstimate> Estimates => estimates;
+    public IReadOnlyList<InstructionCount> Estimates => estimates;
 
     /// <summary>The exit code of a run that was not interrupted.</summary>
     public int ExitCode => failed ? ExitCodes.Failed : estimates.TrueForAll(estimate => estimate.Reason is not null) ? ExitCodes.Usage : ExitCodes.Done;
@@ -61,7 +62,7 @@ sealed class CountRun(CountOptions options, Terminal terminal)
         var keys = built.SelectMany(target => options.Keys(target.Target).Select(key => (Target: target, Key: key))).ToList();
         measuring.Start();
         // Other work on the machine changes no count, so each core counts a key.
-        var counted = new IReadOnlyList<CountEstimate>[keys.Count];
+        var counted = new IReadOnlyList<InstructionCount>[keys.Count];
         var started = 0;
         var parallel = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel };
         try
@@ -85,20 +86,20 @@ sealed class CountRun(CountOptions options, Terminal terminal)
         }
     }
 
-    async Task<IReadOnlyList<CountEstimate>> Count(BuiltTarget target, LaunchKey key, CancellationToken cancel)
+    async Task<IReadOnlyList<InstructionCount>> Count(BuiltTarget target, LaunchKey key, CancellationToken cancel)
     {
         if (KeyCounter.WhyNot(target) is { } reason)
-            return [.. options.Operations.Select(operation => CountEstimate.Without(key, operation, reason))];
+            return [.. options.Operations.Select(operation => InstructionCount.Without(key, operation, reason))];
         var counter = new KeyCounter(options);
         List<CountedLaunch> launches = [];
         while (launches.Count < options.Launches && launches.TrueForAll(before => before.Launch.End!.Reason is null))
-            launches.Add(await counter.Launch(target, key, launches.Count + 1, options.Methods, cancel));
+            launches.Add(await counter.Launch(target.Program!, target.Target.Adapter, key, launches.Count + 1, options.Methods, cancel));
         lock (estimates)
         {
             failed |= launches[^1].Launch.End is { Reason: not null, Unsupported: false };
             steps += launches.Sum(launch => launch.Steps);
             stepped += TimeSpan.FromTicks(launches.Sum(launch => launch.SteppedFor.Ticks));
         }
-        return [.. options.Operations.Select(operation => CountEstimate.Of(key, operation, launches))];
+        return [.. options.Operations.Select(operation => CountedCalls.Estimate(key, operation, launches))];
     }
 }

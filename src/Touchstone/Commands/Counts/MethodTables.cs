@@ -1,4 +1,6 @@
-using Touchstone.Measure.Counts;
+using Touchstone.Analysis.Counts;
+using Touchstone.Core.Results;
+using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Commands.Counts;
 
@@ -7,10 +9,6 @@ namespace Touchstone.Commands.Counts;
 /// </summary>
 static class MethodTables
 {
-    // The others are small, and JSON has all of them.
-    const int Most = 15;
-
-    static readonly Unit Whole = new("", 1, 0);
     static readonly Unit Percent = Unit.For(Quantity.Share, []);
 
     /// <summary>Writes the tables of one data set and operation.</summary>
@@ -23,18 +21,18 @@ static class MethodTables
             largest.ForEach(row => WriteProfile(row.Count, terminal));
     }
 
-    static void WriteProfile(CountEstimate count, Terminal terminal)
+    static void WriteProfile(InstructionCount count, Terminal terminal)
     {
         var all = count.Methods.Values.Sum();
         var table = Table.Of(
-            count.Methods.OrderByDescending(method => method.Value).ThenBy(method => method.Key, StringComparer.Ordinal).Take(Most),
+            count.Methods.OrderByDescending(method => method.Value).ThenBy(method => method.Key, StringComparer.Ordinal).Take(MethodTable.Most),
             Column<KeyValuePair<string, double>>.Count("instructions", method => (long)method.Value),
             Column<KeyValuePair<string, double>>.Number("%", Percent, method => method.Value / all),
             new("method", method => method.Key));
         Write($"{count.Key.Target}, N = {Unit.Count(count.Key.Count)}, by method", table, count.Methods.Count, terminal);
     }
 
-    static void WriteDifference(CountEstimate first, CountEstimate second, Terminal terminal)
+    static void WriteDifference(InstructionCount first, InstructionCount second, Terminal terminal)
     {
         var changes = new CountChange(first, second, Threshold: 0).Methods;
         if (changes.Count == 0)
@@ -43,28 +41,13 @@ static class MethodTables
             terminal.Out.Write($"{both}: the same to the instruction in each method\n\n");
             return;
         }
-        Write(DifferenceTitle(first.Key.Count, changes), Difference(changes, first.Key.Target, second.Key.Target), changes.Count, terminal);
+        Write(MethodTable.Title(first.Key.Count, changes), MethodTable.Of(changes, first.Key.Target, second.Key.Target), changes.Count, terminal);
     }
-
-    /// <summary>The heading of a difference: <c>N = 10: +622 instructions, by method</c>.</summary>
-    public static string DifferenceTitle(int count, IReadOnlyList<MethodChange> changes)
-    {
-        var sum = changes.Sum(change => change.Difference);
-        return $"N = {Unit.Count(count)}: {(sum > 0 ? "+" : "")}{Unit.Count((long)sum)} instructions, by method";
-    }
-
-    /// <summary>The methods that explain a difference, the largest first.</summary>
-    public static Table Difference(IReadOnlyList<MethodChange> changes, string before, string after) => Table.Of(
-        changes.Take(Most),
-        Column<MethodChange>.Count(before, change => (long)change.Base),
-        Column<MethodChange>.Count(after, change => (long)change.Head),
-        Column<MethodChange>.Change("change", Whole, change => change.Difference),
-        new("method", change => change.Method));
 
     static void Write(string title, Table table, int methods, Terminal terminal)
     {
         terminal.Out.Write(PlainText.OneLine(title) + "\n");
         TerminalTable.Write(table, terminal.Out, terminal.Page);
-        terminal.Out.Write(methods > Most ? $"and {Unit.Count(methods - Most)} more methods (--json)\n\n" : "\n");
+        terminal.Out.Write(methods > MethodTable.Most ? $"and {Unit.Count(methods - MethodTable.Most)} more methods (--json)\n\n" : "\n");
     }
 }

@@ -18,6 +18,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         : ShardOptions.Plan(PlanOf(options, measurement), measurement.Estimate, shard.Of, shard);
 
     TimeSpan buildTime;
+    TimeSpan otherTime;
+
+    /// <summary>What to do with the built programs before they are measured, which returns the time that workers took; null for nothing.</summary>
+    public Func<IReadOnlyList<BuiltTarget>, IRunProgress, CancellationToken, Task<TimeSpan>>? Built { get; init; }
 
     /// <summary>What to show instead of the table of serializers; null for the table.</summary>
     public RunEnding? Ending { get; init; }
@@ -167,7 +171,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     SessionTimes Times(TimeSpan elapsed, IEnumerable<Launch> launches)
     {
         var (other, waited, overlapped) = measurement.Times;
-        var workers = (other - overlapped).TotalNanoseconds + launches.Sum(launch => launch.End?.ElapsedNs ?? 0);
+        var workers = (other + otherTime - overlapped).TotalNanoseconds + launches.Sum(launch => launch.End?.ElapsedNs ?? 0);
         return new SessionTimes(elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, workers, waited.TotalNanoseconds);
     }
 
@@ -215,13 +219,15 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             }
         }
         file.Save();
+        if (keys.Count > 0 && Built is not null)
+            otherTime = await Built(targets, progress, cancel);
         if (keys.Count > 0)
             await measurement.Measure(keys, file, folder, progress, cancel);
         if (plan is not null)
             file.Write(new ShardEnd());
     }
 
-    // Also of a build that is interrupted.
+    // Records the build time even if canceled.
     async Task<IReadOnlyList<BuiltTarget>> Timed(Task<IReadOnlyList<BuiltTarget>> building)
     {
         var clock = Stopwatch.StartNew();

@@ -84,6 +84,9 @@ static class RunCommand
     static readonly Option<bool> Memory =
         CommandOption.Flag("--memory", "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).");
 
+    static readonly Option<bool> CountInstructions = CommandOption.Flag(
+        "--count-instructions", "Add the machine instructions of the calls, counted after timing (Linux only). Above N = 100 that takes minutes.");
+
     internal static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per cell to standard output, and nothing else.");
     internal static readonly Option<bool> PrintRequest =
         CommandOption.Flag("--print-request", "Print the request for a worker, so that you can pipe it into an adapter.");
@@ -117,6 +120,8 @@ static class RunCommand
             throw UsageException.Corrected("--by", "without --shard, this machine has all launches", [ShardOptions.By.Name]);
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
+        if (options.CountInstructions)
+            CountingSystem.Check(terminal);
         await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, call.Cancel);
         var run = new Run(options, Measurement(options), terminal, reports, parsed.GetValue(Json));
         return await run.Start(parsed.GetValue(Out)!, call.Args, call.Cancel);
@@ -158,7 +163,7 @@ static class RunCommand
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
         command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
-            .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, WithoutConversion)
+            .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, CountInstructions, WithoutConversion)
             .Group("How long, and how precisely", Launches, Precision, Patience, Resident, Warmup, Seed, Timeout, MemoryLimit)
             .Group(ResultGroup, ShardOptions.By, Scenario, KeepPayloads);
     }
@@ -211,6 +216,7 @@ static class RunCommand
             Compress = parsed.GetValue(Compress),
             WithoutConversion = parsed.GetValue(WithoutConversion),
             Memory = parsed.GetValue(Memory),
+            CountInstructions = parsed.GetValue(CountInstructions),
             Baseline = SharedOptions.Baseline(baseline, selection.Targets, shapes),
         };
     }

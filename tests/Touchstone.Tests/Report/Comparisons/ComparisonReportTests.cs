@@ -1,5 +1,8 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Analysis.Counts;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Report.Comparisons;
 using Touchstone.Tests.Analysis;
@@ -25,6 +28,42 @@ public class ComparisonReportTests
 
     [Theory, MemberData(nameof(Cultures))]
     public void The_json_has_an_object_per_cell(string culture) => Snapshot.Matches(Text("json", Mock(), new Page(), culture), "Compare.Json");
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void Counts_have_a_section_beside_the_times(string culture)
+    {
+        Snapshot.Matches(Text("console", Counted(1021), new Page(80) { Details = true }, culture), "Compare.Counts.Console.80");
+        Snapshot.Matches(Text("markdown", Counted(1021), new Page(), culture), "Compare.Counts.Markdown");
+        Snapshot.Matches(Text("json", Counted(1021), new Page(), culture), "Compare.Counts.Json");
+    }
+
+    [Fact]
+    public void Where_times_cannot_tell_a_sentence_says_what_the_instructions_did()
+    {
+        Assert.Equal("times of 1 cell cannot tell; instructions are the same", CountText.BesideTimes(Counted(1000)));
+        Assert.Equal("times of 1 cell cannot tell; instructions grew by 2.1 % (A, books, N = 10, serialize)", CountText.BesideTimes(Counted(1021)));
+        Assert.Equal("times of 1 cell cannot tell; instructions fell by 50 % (A, books, N = 10, serialize)", CountText.BesideTimes(Counted(500)));
+        Assert.Equal("", CountText.BesideTimes(Counted(1021) with { Counts = null }));
+        Assert.Equal("", CountText.BesideTimes(Counted(1021) with { Metrics = [Metric.Size] }));
+        Assert.Equal("", CountText.BesideTimes(Counted(1021, threshold: 0.05)));
+    }
+
+    // One launch is too little to judge a change of 0.1 %.
+    static Comparison Counted(double managed, double threshold = 0.001)
+    {
+        var (before, after) = (MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 101)]));
+        var comparison = RunComparer.Compare([before], [after], threshold, All);
+        var key = comparison.Changes[0].Shown.Key.Launch with { Count = 10 };
+        return comparison with
+        {
+            Counts = new CountComparison(
+                [new CountChange(Estimate(1000), Estimate(managed), 0.005)],
+                [new SideName(Sides.Base, "commit 1a2b3c"), new SideName(Sides.Head, "the files as they are")], Threshold: 0.005),
+        };
+
+        InstructionCount Estimate(double instructions) =>
+            new(key, Operation.Serialize) { Managed = [instructions], Native = [0], AllocatedBytes = 1720, PayloadBytes = 55 };
+    }
 
     [Fact]
     public void Without_a_regression_the_result_says_so()

@@ -127,6 +127,11 @@ export interface Cell {
   unzstdNs: number | null;
   /** In results of `touchstone ab`: base, head, or base again. Otherwise empty. */
   side: string;
+  /** The machine instructions of a call, counted in code without dynamic PGO. Null if they were not counted. */
+  instructions: number | null;
+  instructionsPerObject: number | null;
+  instructionsPerNs: number | null;
+  instructionsReason: string | null;
   relativeError: number | null;
   wallPerCpu: number | null;
   requestedVersion: string;

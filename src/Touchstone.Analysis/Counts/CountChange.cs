@@ -1,6 +1,4 @@
-using Touchstone.Analysis;
-
-namespace Touchstone.Measure.Counts;
+namespace Touchstone.Analysis.Counts;
 
 /// <summary>The verdict on a count of both sides, the worst first.</summary>
 enum CountVerdict
@@ -34,7 +32,7 @@ enum CountVerdict
 /// <param name="Base">The count before.</param>
 /// <param name="Head">The count after.</param>
 /// <param name="Threshold">The smallest change that counts, as a fraction.</param>
-sealed record CountChange(CountEstimate Base, CountEstimate Head, double Threshold)
+sealed record CountChange(InstructionCount Base, InstructionCount Head, double Threshold)
 {
     /// <summary>
     /// Instructions of managed code that were added; negative for removed ones. A method whose launches of both sides overlap adds none: one that looks
@@ -59,7 +57,7 @@ sealed record CountChange(CountEstimate Base, CountEstimate Head, double Thresho
         get
         {
             if (!IsCounted)
-                return Base.Outcome.Status == Status.Ok && Head.Outcome.Status == Status.Failed ? CountVerdict.Broken : CountVerdict.Missing;
+                return Base is { Reason: null, Loss: null } && Head.HasFailed ? CountVerdict.Broken : CountVerdict.Missing;
             if (Head.Loss is not null && Base.Loss is null)
                 return CountVerdict.Broken;
             if (Base.Loss is not null && Head.Loss is null)
@@ -89,8 +87,9 @@ sealed record CountChange(CountEstimate Base, CountEstimate Head, double Thresho
     /// <summary>The methods whose instructions differ, the largest difference first; empty if they were not counted.</summary>
     public IReadOnlyList<MethodChange> Methods =>
     [
-        .. Changes(Base.ManagedMethods, Head.ManagedMethods)
-            .Concat(Native == 0 ? [] : Changes(Base.NativeFiles, Head.NativeFiles))
+        .. (AreMethodsKnown
+                ? Changes(Base.ManagedMethods, Head.ManagedMethods).Concat(Native == 0 ? [] : Changes(Base.NativeFiles, Head.NativeFiles))
+                : Changes([Base.Methods], [Head.Methods]))
             .OrderByDescending(change => Math.Abs(change.Difference))
             .ThenBy(change => change.Method, StringComparer.Ordinal),
     ];
@@ -104,13 +103,13 @@ sealed record CountChange(CountEstimate Base, CountEstimate Head, double Thresho
         {
             double[] old = [.. before.Select(launch => launch.GetValueOrDefault(name))], young = [.. after.Select(launch => launch.GetValueOrDefault(name))];
             if (Added(old, young) != 0)
-                yield return new MethodChange(name, CountEstimate.Common(old), CountEstimate.Common(young));
+                yield return new MethodChange(name, InstructionCount.Common(old), InstructionCount.Common(young));
         }
     }
 
     // Ranges that overlap are no difference: the launches of one side differ as much.
     static double Added(IReadOnlyList<double> before, IReadOnlyList<double> after) =>
-        after.Min() > before.Max() || after.Max() < before.Min() ? CountEstimate.Common(after) - CountEstimate.Common(before) : 0;
+        after.Min() > before.Max() || after.Max() < before.Min() ? InstructionCount.Common(after) - InstructionCount.Common(before) : 0;
 }
 
 /// <summary>The instructions of a method on both sides.</summary>

@@ -1,3 +1,4 @@
+using Touchstone.Analysis.Counts;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Counts;
@@ -6,16 +7,16 @@ using Touchstone.Protocol;
 namespace Touchstone.Tests.Measure.Counts;
 
 /// <summary>What is said of counted calls.</summary>
-public sealed class CountEstimateTests
+public sealed class CountedCallsTests
 {
     static readonly LaunchKey Key = new("Nop", "", "net10.0", "jit", "books", 1, 0, "");
 
     [Fact]
     public void The_usual_call_is_the_most_frequent_one_and_of_several_the_smallest()
     {
-        Assert.Equal(5, CountEstimate.Common([9, 5, 5, 1]));
-        Assert.Equal(1, CountEstimate.Common([9, 5, 1]));
-        Assert.Equal(double.NaN, CountEstimate.Common([]));
+        Assert.Equal(5, InstructionCount.Common([9, 5, 5, 1]));
+        Assert.Equal(1, InstructionCount.Common([9, 5, 1]));
+        Assert.Equal(double.NaN, InstructionCount.Common([]));
     }
 
     [Fact]
@@ -38,7 +39,7 @@ public sealed class CountEstimateTests
     [Fact]
     public void Launches_that_differ_are_a_range()
     {
-        var count = CountEstimate.Of(Key, Operation.Serialize, [Launch(Call(100)), Launch(Call(101)), Launch(Call(101))]);
+        var count = CountedCalls.Estimate(Key, Operation.Serialize, [Launch(Call(100)), Launch(Call(101)), Launch(Call(101))]);
 
         Assert.Equal([100, 101, 101], count.Managed);
         Assert.False(count.IsExact);
@@ -50,7 +51,7 @@ public sealed class CountEstimateTests
     {
         var failed = Launch();
         failed.Launch.End = new LaunchEnd("it gave up", false, 0);
-        var count = CountEstimate.Of(Key, Operation.Serialize, [failed]);
+        var count = CountedCalls.Estimate(Key, Operation.Serialize, [failed]);
 
         Assert.Equal("it gave up", count.Reason);
         Assert.Equal(double.NaN, count.Instructions);
@@ -82,10 +83,10 @@ public sealed class CountEstimateTests
         Assert.NotNull(CountLine.Through([At(1, 1_100), At(10, 2_010), At(100, 11_000)]));
     }
 
-    static CountEstimate At(int count, double managed) =>
+    static InstructionCount At(int count, double managed) =>
         new(Key with { Count = count }, Operation.Serialize) { Managed = [managed], Native = [0] };
 
-    static CountEstimate Estimate(params CountedCall[] calls) => CountEstimate.Of(Key, Operation.Serialize, [Launch(calls)]);
+    static InstructionCount Estimate(params CountedCall[] calls) => CountedCalls.Estimate(Key, Operation.Serialize, [Launch(calls)]);
 
     static CountedLaunch Launch(params CountedCall[] calls)
     {

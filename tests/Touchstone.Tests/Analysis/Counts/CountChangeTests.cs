@@ -1,9 +1,9 @@
-using Touchstone.Analysis;
+using Touchstone.Analysis.Counts;
 using Touchstone.Core.Keys;
-using Touchstone.Measure.Counts;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
-namespace Touchstone.Tests.Measure.Counts;
+namespace Touchstone.Tests.Analysis.Counts;
 
 /// <summary>What is said of one operation that both sides were counted in.</summary>
 public sealed class CountChangeTests
@@ -60,9 +60,9 @@ public sealed class CountChangeTests
     [Fact]
     public void A_head_that_fails_or_loses_data_is_broken_and_one_that_was_not_counted_is_missing()
     {
-        var (good, failed) = (Count([1000], [0]), new CountEstimate(Key, Operation.Serialize) { Outcome = new Outcome(Status.Failed, "it gave up") });
-        var lossy = good with { Outcome = new Outcome(Status.Lossy, "Title: became null") };
-        var missing = CountEstimate.Without(Key, Operation.Serialize, "it cannot be built");
+        var (good, failed) = (Count([1000], [0]), new InstructionCount(Key, Operation.Serialize) { Reason = "it gave up", HasFailed = true });
+        var lossy = good with { Loss = "Title: became null" };
+        var missing = InstructionCount.Without(Key, Operation.Serialize, "it cannot be built");
 
         Assert.True(Change(good, failed) is { Verdict: CountVerdict.Broken, IsRegression: true });
         Assert.True(Change(good, lossy) is { Verdict: CountVerdict.Broken, IsRegression: true });
@@ -93,7 +93,7 @@ public sealed class CountChangeTests
         Assert.Equal(new MethodChange("(libc)", 100, 140), Assert.Single(Change(before, after).Methods));
         Assert.Empty(Change(before, before).Methods);
 
-        static CountEstimate InLibrary(double first, double second) => Count([10], [first, second]) with
+        static InstructionCount InLibrary(double first, double second) => Count([10], [first, second]) with
         {
             ManagedMethods = [Methods(), Methods()],
             NativeFiles = [Methods(("(libc)", first)), Methods(("(libc)", second))],
@@ -109,10 +109,10 @@ public sealed class CountChangeTests
         Assert.Equal([("Less", -30), ("New", 7), ("Gone", -1)], Change(before, after).Methods.Select(change => (change.Method, change.Difference)));
     }
 
-    static CountChange Change(CountEstimate before, CountEstimate after) => new(before, after, Threshold: 0.005);
+    static CountChange Change(InstructionCount before, InstructionCount after) => new(before, after, Threshold: 0.005);
 
     static Dictionary<string, double> Methods(params (string Name, double Instructions)[] methods) =>
         methods.ToDictionary(method => method.Name, method => method.Instructions);
 
-    static CountEstimate Count(double[] managed, double[] native) => new(Key, Operation.Serialize) { Managed = managed, Native = native };
+    static InstructionCount Count(double[] managed, double[] native) => new(Key, Operation.Serialize) { Managed = managed, Native = native };
 }

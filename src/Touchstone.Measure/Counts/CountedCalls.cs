@@ -1,0 +1,102 @@
+using System.Runtime.InteropServices;
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Counts;
+
+/// <summary>What the counted calls of launches say of an operation. Pure.</summary>
+static class CountedCalls
+{
+    /// <summary>Reads the calls of an operation.</summary>
+    /// <param name="launches">All launches of the key, at least one.</param>
+    public static InstructionCount Estimate(LaunchKey key, Operation operation, IReadOnlyList<CountedLaunch> launches)
+    {
+        var started = launches[0].Launch.Started;
+        var estimate = new InstructionCount(key, operation)
+        {
+            Version = started?.Version ?? "",
+            MeasuredShape = started?.Shape ?? "",
+            Framework = started?.Runtime ?? "",
+            InstructionSet = launches[0].InstructionSet,
+            Profile = launches[0].IsProfiled,
+        };
+        if (launches.Select(launch => Outcome.OfFailed(launch.Launch)).FirstOrDefault(failed => failed is not null) is { } failed)
+            return estimate with { Reason = failed.Reason, HasFailed = failed.Status == Status.Failed };
+        List<CountedOperation> counted = [.. launches.SelectMany(launch => launch.Operations).Where(one => one.Operation == operation)];
+        if (counted.Count == 0)
+            return InstructionCount.Without(key, operation, "the serializer does not have this operation");
+        List<CountedCall> usual = [.. counted.SelectMany(UsualCalls)], all = [.. counted.SelectMany(one => one.Calls)];
+        if (ThreadCalls.In(usual) is { } reason)
+            return InstructionCount.Without(key, operation, reason);
+        estimate = estimate with
+        {
+            Loss = Outcome.OfCounting(launches.Select(launch => launch.Launch)).Reason,
+            Managed = [.. counted.Select(one => InstructionCount.Common(UsualCalls(one).Select(call => (double)call.Count.Managed)))],
+            Native = [.. counted.Select(one => InstructionCount.Common(UsualCalls(one).Select(call => (double)call.Count.Native)))],
+            Iterations = InstructionCount.Common(usual.Select(call => (double)call.Count.Iterations)),
+            Stepped = all.Count,
+            RefillShare = counted.Average(one => one.RefillShare),
+            CollectionShare = (double)all.Count(call => call.IsCollection) / all.Count,
+            AllocatedBytes = InstructionCount.Common(usual.Select(call => call.AllocatedBytes)),
+            PayloadBytes = launches[0].Launch.Verified?.PayloadBytes ?? double.NaN,
+            CompiledMethods = counted.Sum(one => one.CompiledMethods),
+            CallsAgree = counted.TrueForAll(one => Agree([.. UsualCalls(one).Select(call => call.Count)])),
+        };
+        List<CountedCall> typical = [.. counted.Select(Typical)];
+        return typical.TrueForAll(call => call.Count.Methods.Count > 0) ? WithMethods(estimate, typical) : estimate;
+    }
+
+    static InstructionCount WithMethods(InstructionCount estimate, IReadOnlyList<CountedCall> calls)
+    {
+        var usual = calls.First(call => call.Count.Managed == (long)estimate.ManagedInstructions).Count;
+        return estimate with
+        {
+            ManagedMethods = [.. calls.Select(call => call.Count.Methods)],
+            NativeFiles = [.. calls.Select(call => call.Count.NativeFiles)],
+            Methods = usual.Methods.Concat(usual.NativeFiles).GroupBy(name => name.Key).ToDictionary(name => name.Key, name => name.Sum(one => one.Value)),
+        };
+    }
+
+    // A call with the usual counts. None may have both.
+    static CountedCall Typical(CountedOperation operation)
+    {
+        var usual = UsualCalls(operation);
+        var managed = (long)InstructionCount.Common(usual.Select(call => (double)call.Count.Managed));
+        var native = (long)InstructionCount.Common(usual.Select(call => (double)call.Count.Native));
+        return usual.OrderByDescending(call => call.Count.Managed == managed).ThenByDescending(call => call.Count.Native == native).First();
+    }
+
+    // Large values refill their context in each call. Then a refill is usual.
+    static IReadOnlyList<CountedCall> UsualCalls(CountedOperation operation)
+    {
+        foreach (var isUsual in (Func<CountedCall, bool>[])[call => call.IsPlain, call => call is { IsCollection: false, Count.Signals: 0 }, _ => true])
+        {
+            if (operation.Calls.Where(isUsual).ToList() is { Count: > 0 } calls)
+                return calls;
+        }
+        return operation.Calls;
+    }
+
+    static bool Agree(IReadOnlyList<CallCount> calls) => SteppedCalls.IsEnough(calls) || calls.Select(call => call.Managed).Distinct().Count() == 1;
+}
+
+/// <summary>Finds calls that another thread or process takes part in. Their own thread does not show what they cost.</summary>
+static class ThreadCalls
+{
+    // By the numbers of x64 and arm64.
+    static readonly Dictionary<long, string> Known = RuntimeInformation.ProcessArchitecture == Architecture.X64
+        ? new() { [202] = Waits, [56] = Starts, [57] = Starts, [58] = Starts, [435] = Starts, [7] = Waits, [232] = Waits, [35] = Waits, [230] = Waits }
+        : new() { [98] = Waits, [220] = Starts, [435] = Starts, [73] = Waits, [22] = Waits, [101] = Waits, [115] = Waits };
+
+    const string Waits = "its calls wait for another thread or wake one";
+    const string Starts = "its calls start a thread or a process";
+
+    /// <summary>The reason not to count, in one line; null if most calls run on one thread and do not wait.</summary>
+    public static string? In(IReadOnlyList<CountedCall> calls)
+    {
+        List<string> reasons = [.. calls.SelectMany(call => call.Count.SystemCalls.Where(Known.ContainsKey).Select(number => Known[number]).Take(1))];
+        return 2 * reasons.Count < calls.Count
+            ? null
+            : $"{reasons[0]}, so the instructions of one thread do not show what they cost";
+    }
+}
