@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { Answer } from "../sections/choice/Answer";
+import "../sections/choice/choice.css";
 import { Choice } from "../controls/Choice";
 import { SortedTable } from "../controls/NumberTable";
 import { markLegend } from "../data/marks";
@@ -7,9 +9,10 @@ import { bytes, count } from "../data/units";
 import { useView } from "../state/params";
 import { type Addresses, machineName } from "./addresses";
 import type { SitePart, SiteTable } from "./contract";
+import { Fastest } from "./Fastest";
 import { find, type Found } from "./find";
 import { Frame } from "./Frame";
-import { columnsOf, listed, tableOf } from "./overview";
+import { columnsOf, listed, onMachine, tableOf } from "./overview";
 import { load, loaded, reportOf } from "./parts";
 
 /** A machine is its processor and system. So a page cannot tell two of them apart that have the same. */
@@ -66,8 +69,11 @@ function All({ addresses, root }: { addresses: Addresses; root: string }) {
   const machine = machines.find(one => one === params.on) ?? machines[0] ?? "";
   const found = useMemo(() => find(site, report.traits, params.find ?? ""), [site, report, params.find]);
   const rows = useMemo(() => listed(site, report, found.serializers, machine, params), [site, report, found, machine, params.shapes]);
+  const here = useMemo(() => onMachine(report, machine), [report, machine]);
   return (
     <>
+      {here.groups.length === 0 ? null : <section class="the-choice"><Answer report={here} /></section>}
+      {(params.find ?? "") === "" ? <Fastest rows={rows} /> : null}
       <p>
         {count(site.serializers.length)} serializers and {site.machines.length === 1 ? "one machine" : `${count(site.machines.length)} machines`}. {mixingText}
         {" "}Rows say what was not measured or not tested.

@@ -25,14 +25,25 @@ export function tableOf(tables: readonly SiteTable[], first: number, params: Par
   return named ?? (same.includes(tables[first]!) ? tables[first] : same[0]) ?? tables[first];
 }
 
-/** The serializers with these names, and their rows of one machine in the only table of the report. */
+/** The serializers with these names, the fastest first, and their rows of one machine in the only table of the report. */
 export function listed(site: Site, report: Report, names: readonly string[], machine: string, params: Params): Listed[] {
   return site.serializers.filter(one => names.includes(one.name)).map(serializer => {
     const own = measuredOf(report, serializer.name, params).filter(({ row }) => row.main.machine === machine);
     const best = bestOf(own.map(({ row }) => row));
     // A row without a number has a reason.
     return { serializer, measured: own.find(({ row }) => row === best) ?? own[0] };
-  });
+  }).sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** By time, since ranks are ranges: what cannot be compared comes last, in the order of names. */
+function placeOf({ measured }: Listed): number {
+  return measured === undefined || measured.row.main.limit ? Number.MAX_VALUE : comparedNs(measured.row, "roundtrip") ?? Number.MAX_VALUE;
+}
+
+/** The report with the warm rows of one machine. */
+export function onMachine(report: Report, machine: string): Report {
+  const groups = report.groups.map(group => ({ ...group, rows: group.rows.filter(row => row.main.machine === machine) }));
+  return { ...report, groups: groups.filter(group => group.rows.length > 0) };
 }
 
 /** The columns: times and size in the table, then what holds for all data. What was not measured or tested is said. */

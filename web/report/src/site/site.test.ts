@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Cells } from "../data/contract";
-import { cell, probeResult, row, sample, traits } from "../data/sample";
+import { cell, inColumns, probeResult, row, sample, traits } from "../data/sample";
 import { Addresses } from "./addresses";
 import type { Site, SiteTable } from "./contract";
 import { find } from "./find";
@@ -58,19 +57,20 @@ test("the address chooses the table, and unknown ones show the first page's own"
   expect(tableOf([], -1, {})).toBeUndefined();
 });
 
-const columns = (rows: object[]): Cells => ({
-  count: rows.length, columns: Object.keys(rows[0]!).map(name => ({ name, values: rows.map(values => values[name as keyof typeof values]) })),
-});
-
 test("the parts of a site are read as one report", () => {
   const report = reportOf([
     { schema: 3, touchstone: "1.0", provenance: "p", runs: [], traits: [traits("A")], site },
-    { table: "a", cells: columns(row("A", 1, 2, 3)) }, { table: "b", cells: columns(row("A", 1, 2, 3, { count: 1 })) },
-    { probeResults: [probeResult("A", "values/int/0", "kept")], sources: [{ serializer: "A", text: "code" }] },
-    { hostile: columns([{ serializer: "B", topic: "hostile", probe: "hostile/nesting/deep", verdict: "crashed" }]) },
+    { table: "a", cells: inColumns(row("A", 1, 2, 3)) }, { table: "b", cells: inColumns(row("A", 1, 2, 3, { count: 1 })) },
+    { probeResults: inColumns([probeResult("A", "values/int/0", "kept")]), sources: [{ serializer: "A", text: "code" }] },
+    { probeResults: inColumns([{ serializer: "B", topic: "hostile", probe: "hostile/nesting/deep", verdict: "crashed" }]) },
+    {
+      shipped: [{ serializer: "A", version: "1.0", date: "2026-11-27" }],
+      shippedResults: inColumns([{ serializer: "A", topic: "hostile", probe: "hostile/nesting/deep", verdict: "refused" }]),
+    },
   ]);
   expect([report.groups.map(group => group.count), report.probeResults.map(result => result.verdict), report.document.sources?.length])
     .toEqual([[100, 1], ["kept", "crashed"], 1]);
+  expect(report.shipped.map(({ serializer, results }) => [serializer, results.map(result => result.verdict)])).toEqual([["A", ["refused"]]]);
 });
 
 test("the list of all says what was not measured, not tested and not comparable", () => {
