@@ -8,7 +8,7 @@ namespace Touchstone.Web;
 [Collection(Chromium.Name)]
 public sealed class NeedsTests(Chromium chromium)
 {
-    const string Sign = "(✗ not claimed|[✓✗] (probed|measured|declared)|\\? (unknown|not tested|\\d+ of \\d+ passed))";
+    const string Sign = "(✗ not claimed|✓ needs opt-in|[✓✗] (probed|measured|declared)|\\? (unknown|not tested|\\d+ of \\d+ passed))";
 
     const string View = "set=books&n=100";
 
