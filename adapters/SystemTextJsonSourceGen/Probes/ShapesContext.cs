@@ -7,7 +7,7 @@ namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the types of probes/Shapes.</summary>
 // Without DynamicShape: for dynamic the generator reports several annotated constructors (SYSLIB1033), an error for the whole context.
-[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(AnonymousShape))]
 [JsonSerializable(typeof(ArrayShape))]
 [JsonSerializable(typeof(BaseTypedShape))]
