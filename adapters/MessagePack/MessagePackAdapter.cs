@@ -5,15 +5,15 @@ using MessagePack;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// MessagePack for C# with default options: arrays of values. Its source generator handles only types with [MessagePackObject] and [Key], which
-/// neutral data sets do not have. For [DataContract] with orders, its default resolver emits code when it first meets a type.
+/// MessagePack for C# with default options: arrays of values. For [DataContract] with orders, as for [MessagePackObject] with [Key], its default resolver emits
+/// code when it first meets a type. Types of users are measured as copies with [MessagePackObject]. Its source generator is not used: see NativeCode.cs.
 /// </summary>
 readonly struct MessagePackAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 {
     // Null for the default options, as programs pass it. Checked in advance: a cycle would overflow the stack, which ends the process.
     readonly MessagePackSerializerOptions? options = dataSet.HasCycles
         ? throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack")
-        : Protection.IsOn ? MessagePackSerializerOptions.Standard.WithSecurity(MessagePackSecurity.UntrustedData) : null;
+        : NativeCode.Check(Protection.IsOn ? MessagePackSerializerOptions.Standard.WithSecurity(MessagePackSecurity.UntrustedData) : null);
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),
         Shape.Buffer(static dataSet => new MessagePackAdapter(dataSet)),

@@ -10,8 +10,8 @@ readonly struct MessagePackLz4Adapter(DataSet dataSet) : IBufferSerializer, IByt
     // Checked in advance: a cycle would overflow the stack, which ends the process.
     readonly MessagePackSerializerOptions options = dataSet.HasCycles
         ? throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack")
-        : MessagePackSerializerOptions.Standard.WithCompression(MessagePackCompression.Lz4BlockArray)
-            .WithSecurity(Protection.IsOn ? MessagePackSecurity.UntrustedData : MessagePackSerializerOptions.Standard.Security);
+        : NativeCode.Check(MessagePackSerializerOptions.Standard.WithCompression(MessagePackCompression.Lz4BlockArray)
+            .WithSecurity(Protection.IsOn ? MessagePackSecurity.UntrustedData : MessagePackSerializerOptions.Standard.Security));
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),
         Shape.Buffer(static dataSet => new MessagePackLz4Adapter(dataSet)),

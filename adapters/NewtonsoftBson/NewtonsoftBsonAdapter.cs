@@ -11,6 +11,7 @@ readonly struct NewtonsoftBsonAdapter(DataSet dataSet) : IStreamSerializer
     readonly JsonSerializer serializer = JsonSerializer.CreateDefault(new JsonSerializerSettings
     {
         PreserveReferencesHandling = dataSet.HasCycles ? PreserveReferencesHandling.Objects : PreserveReferencesHandling.None,
+        TypeNameHandling = dataSet.DerivedTypes.Count > 0 ? TypeNameHandling.Auto : TypeNameHandling.None,
     });
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(BsonDataWriter),

@@ -41,6 +41,10 @@ readonly struct NewtonsoftJsonAdapter(DataSet dataSet) : IBytesSerializer, IStre
         return serializer.Deserialize<T>(json)!;
     }
 
-    static JsonSerializerSettings? Settings(DataSet dataSet) =>
-        dataSet.HasCycles ? new() { PreserveReferencesHandling = PreserveReferencesHandling.Objects } : null;
+    static JsonSerializerSettings? Settings(DataSet dataSet) => dataSet switch
+    {
+        { HasCycles: true } => new() { PreserveReferencesHandling = PreserveReferencesHandling.Objects },
+        { DerivedTypes.Count: > 0 } => new() { TypeNameHandling = TypeNameHandling.Auto },
+        _ => null,
+    };
 }

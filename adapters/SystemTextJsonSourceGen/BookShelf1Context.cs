@@ -5,8 +5,7 @@ using Touchstone.DataSets;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the data set books-1.</summary>
-// Metadata only: the writers that the default mode adds turn a null byte[] into an empty array (dotnet/runtime issue 129833).
-[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(BookShelf1))]
 sealed partial class BookShelf1Context : JsonSerializerContext
 {

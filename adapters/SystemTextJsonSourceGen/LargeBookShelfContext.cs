@@ -5,6 +5,7 @@ using Touchstone.DataSets;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the data set books-large.</summary>
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(LargeBookShelf))]
 sealed partial class LargeBookShelfContext : JsonSerializerContext
 {

@@ -5,6 +5,7 @@ using Touchstone.DataSets;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the data set log.</summary>
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(LogList))]
 sealed partial class LogListContext : JsonSerializerContext
 {

@@ -5,6 +5,7 @@ using Touchstone.DataSets;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the data set mesh.</summary>
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(Mesh))]
 sealed partial class MeshContext : JsonSerializerContext
 {

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 
 namespace Touchstone.Adapters;
@@ -8,6 +9,17 @@ namespace Touchstone.Adapters;
 /// </summary>
 static class Metadata
 {
+    /// <summary>
+    /// The mode of the generator in all contexts. Metadata is one of the two that its documentation describes. The default adds writers, the fast path. They
+    /// turn a null byte[] into an empty array (dotnet/runtime issue 129833), so they are a variant: SystemTextJsonSourceGenFastPath.
+    /// </summary>
+    public const JsonSourceGenerationMode Mode =
+#if FAST_PATH
+        JsonSourceGenerationMode.Default;
+#else
+        JsonSourceGenerationMode.Metadata;
+#endif
+
     static readonly Dictionary<Type, Func<JsonTypeInfo>> Registered = [];
 
     public static void Register<T>(Func<JsonTypeInfo<T>> metadata) => Registered.Add(typeof(T), metadata);

@@ -5,6 +5,7 @@ using Touchstone.DataSets;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the data set minecraft_savedata.</summary>
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(PlayerList))]
 sealed partial class PlayerListContext : JsonSerializerContext
 {

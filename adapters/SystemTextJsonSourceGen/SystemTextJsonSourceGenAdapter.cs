@@ -6,7 +6,7 @@ using System.Text.Json.Serialization.Metadata;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The framework's JSON without reflection: JsonSerializer with metadata and writers that its source generator makes at build time.
+/// The framework's JSON without reflection: JsonSerializer with what its source generator makes at build time, in the mode of <see cref="Metadata.Mode"/>.
 /// </summary>
 [OnePerThread]
 #pragma warning disable CA1001 // The writer lives as long as the process, and Dispose would free nothing.

@@ -5,6 +5,7 @@ using Touchstone.DataSets;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the data set mk48.</summary>
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(UpdateList))]
 sealed partial class UpdateListContext : JsonSerializerContext
 {

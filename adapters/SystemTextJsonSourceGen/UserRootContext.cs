@@ -8,8 +8,7 @@ namespace Touchstone.Adapters;
 /// Generated metadata for the user's types (<c>--project</c>, <c>--json-sample</c>). TouchstoneUserRoot is an alias of their root, TouchstoneCopyRoot that of
 /// their copies.
 /// </summary>
-// Metadata only: the writers that the default mode adds turn a null byte[] into an empty array (dotnet/runtime issue 129833).
-[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 #if TOUCHSTONE_COPIES
 [JsonSerializable(typeof(TouchstoneCopyRoot), TypeInfoPropertyName = "Root")]
 #else

@@ -8,18 +8,27 @@ namespace Touchstone.Adapters;
 readonly struct YamlDotNetAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
     // Built once, as the documentation advises, because they cache information about types.
-    readonly ISerializer serializer = new SerializerBuilder().Build();
+    readonly ISerializer serializer = Tagged(new SerializerBuilder(), dataSet).Build();
 #if TOUCHSTONE_PROBES // In probes the library itself has to show what it cannot read.
-    readonly IDeserializer deserializer = new DeserializerBuilder().Build();
+    readonly IDeserializer deserializer = Tagged(new DeserializerBuilder(), dataSet).Build();
 #else
     readonly IDeserializer deserializer = Pairs.AreIn(dataSet.RootType)
         ? throw new UnsupportedException("it writes a KeyValuePair, but cannot read one: its members cannot be set")
-        : new DeserializerBuilder().Build();
+        : Tagged(new DeserializerBuilder(), dataSet).Build();
 #endif
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(ISerializer),
         Shape.Stream(static dataSet => new YamlDotNetAdapter(dataSet)),
         Shape.Bytes(static dataSet => new YamlDotNetAdapter(dataSet)));
+
+    // The library keeps derived types only if each has a tag.
+    static TBuilder Tagged<TBuilder>(TBuilder builder, DataSet dataSet)
+        where TBuilder : BuilderSkeleton<TBuilder>
+    {
+        foreach (var type in dataSet.DerivedTypes)
+            builder.WithTagMapping($"!{type.Name}", type);
+        return builder;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)

@@ -13,39 +13,43 @@ public static class CellMerger
     public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs) => Cells(runs, new RunSpeeds(runs, []));
 
     /// <summary>Returns the cells, merged within each origin, with the speeds of these runs.</summary>
-    internal static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, RunSpeeds speeds) => Cells(runs, Origin.Of, speeds);
+    internal static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, RunSpeeds speeds) =>
+        Cells(runs, speeds.Apart.Of, speeds.Apart.Of, speeds);
 
     /// <summary>Returns the cells, merged within each origin that <paramref name="originOf"/> defines.</summary>
     /// <param name="runs">The runs to merge.</param>
     /// <param name="originOf">The origin of a run. Runs with different origins are not merged.</param>
     /// <param name="others">Runs that these are compared with. Runs of the same machine are scaled to the same speed.</param>
     public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, IReadOnlyList<RunResults> others) =>
-        Cells(runs, originOf, new RunSpeeds(runs, others));
+        Cells(runs, originOf, (run, _) => originOf(run), new RunSpeeds(runs, others));
 
-    static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, RunSpeeds speeds) =>
-        [.. runs.GroupBy(originOf).SelectMany(origin => Cells(origin.Key, [.. origin.OrderBy(run => run.Header?.Created)], speeds))];
+    static IReadOnlyList<Cell> Cells(
+        IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, Func<RunResults, LaunchKey, Origin> dataOf, RunSpeeds speeds) =>
+        [.. runs.GroupBy(originOf).SelectMany(origin => Cells([.. origin.OrderBy(run => run.Header?.Created)], dataOf, speeds))];
 
-    static IEnumerable<Cell> Cells(Origin origin, IReadOnlyList<RunResults> runs, RunSpeeds speeds)
+    static IEnumerable<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, LaunchKey, Origin> dataOf, RunSpeeds speeds)
     {
         var retained = RetainedHeap.ByKey(runs);
         var instructions = InstructionCount.ByCell(runs);
         var zstandard = ZstandardResults.ByKey(runs, speeds.Of);
-        var launches = runs.SelectMany(run => run.Launches).ToList();
-        var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => group.Key.FirstCall is not null);
+        var launches = runs.SelectMany(run => run.Launches.Select(launch => (Launch: launch, Origin: dataOf(run, launch.Key)))).ToList();
+        var ended = launches.Where(one => one.Launch.End is not null).GroupBy(one => (one.Launch.Key, one.Origin), one => one.Launch)
+            .ToLookup(group => group.Key.Key.FirstCall is not null);
         var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
-        var measured = Intervals.Add([.. ended[false].AsParallel().AsOrdered().SelectMany(group => CellAnalysis.Cells([.. group], speeds.For))])
-            .Concat(ended[true].SelectMany(group => FirstCallAnalysis.Cells(
-                [.. group],
-                published[(group.Key.Serializer, group.Key.RequestedVersion, group.Key.Runtime, group.Key.Deployment)].LastOrDefault())))
-            .Concat(FirstCallAnalysis.FailingLoads(ended[true].SelectMany(group => group)));
+        var warm = ended[false].AsParallel().AsOrdered().SelectMany(group => Of(group.Key.Origin, CellAnalysis.Cells([.. group], speeds.For)));
+        var measured = Intervals.Add([.. warm])
+            .Concat(ended[true].SelectMany(group =>
+                Of(group.Key.Origin, FirstCallAnalysis.Cells([.. group], published[Target(group.Key.Key)].LastOrDefault()))))
+            .Concat(ended[true].GroupBy(group => group.Key.Origin)
+                .SelectMany(origin => Of(origin.Key, FirstCallAnalysis.FailingLoads(origin.SelectMany(group => group)))));
         // A target is not missing if it became available in a resumed run or another run.
-        var had = launches.Select(launch => launch.Key).ToHashSet();
-        var missing = runs.SelectMany(run => run.Unavailable).Where(m => !had.Contains(m.Key)).DistinctBy(m => m.Key).SelectMany(CellAnalysis.Cells);
+        var had = launches.Select(one => one.Launch.Key).ToHashSet();
+        var missing = runs.SelectMany(run => run.Unavailable.Select(one => (Missing: one, Origin: dataOf(run, one.Key))))
+            .Where(one => !had.Contains(one.Missing.Key)).DistinctBy(one => one.Missing.Key).SelectMany(one => Of(one.Origin, CellAnalysis.Cells(one.Missing)));
         var versions = new LibraryVersions(runs);
         var limits = runs.Select(run => run.MachineLimits).OfType<MachineLimits>().LastOrDefault();
         return AotSafety.Judge([.. measured, .. missing]).Select(cell => cell with
         {
-            Origin = origin,
             Subject = cell.Subject with { Version = versions.Of(cell), Traits = Traits(runs, cell.Key.Launch.Serializer) },
             MachineLimits = limits,
             Instructions = Instructions(cell.Key),
@@ -56,6 +60,11 @@ public static class CellMerger
         InstructionCount? Instructions(CellKey key) => instructions.GetValueOrDefault(key) ?? (key.Operation != Operation.RoundTrip ? null : InstructionCount
             .RoundTrip(Instructions(key with { Operation = Operation.Serialize }), Instructions(key with { Operation = Operation.Deserialize })));
     }
+
+    static IEnumerable<Cell> Of(Origin origin, IEnumerable<Cell> cells) => cells.Select(cell => cell with { Origin = origin });
+
+    static (string Serializer, string RequestedVersion, string Runtime, string Deployment) Target(LaunchKey key) =>
+        (key.Serializer, key.RequestedVersion, key.Runtime, key.Deployment);
 
     static SerializerTraits? Traits(IReadOnlyList<RunResults> runs, string serializer) =>
         runs.Select(run => run.Traits.GetValueOrDefault(serializer)).LastOrDefault(traits => traits is not null);

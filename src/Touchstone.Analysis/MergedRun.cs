@@ -18,7 +18,7 @@ public sealed record MergedRun(string Command, DateTime Created, string Machine,
     internal static IReadOnlyList<MergedRun> Of(IReadOnlyList<RunResults> runs, IReadOnlyDictionary<Origin, string> origins, RunSpeeds speeds)
     {
         var sorted = runs.OrderBy(run => run.Header?.Created ?? default).ToList();
-        var all = sorted.ConvertAll(run => Of(run, origins[Analysis.Origin.Of(run)]));
+        var all = sorted.ConvertAll(run => Of(run, origins[speeds.Apart.Of(run)]) with { Scenario = speeds.Apart.Of(run).Scenario });
         var listed = Listed(all).ToHashSet(ReferenceEqualityComparer.Instance);
         return
         [

@@ -6,18 +6,19 @@ namespace Touchstone.Analysis;
 static class Mixtures
 {
     /// <summary>The warnings about merged runs, null where all is well. Order: versions, runtime knobs, kernel speed.</summary>
-    public static IEnumerable<Warning?> Find(IReadOnlyList<RunResults> runs) => Find(runs, run => OwnSpeed.Of(run.Launches));
+    public static IEnumerable<Warning?> Find(IReadOnlyList<RunResults> runs) =>
+        [Versions(runs, (run, _) => Origin.Of(run)), Environments(runs), Speeds(runs, run => OwnSpeed.Of(run.Launches), "")];
 
-    /// <summary>The same warnings, if the speeds that each run measured itself are known.</summary>
-    public static IEnumerable<Warning?> Find(IReadOnlyList<RunResults> runs, Func<RunResults, IReadOnlyList<OwnSpeed>> measured) =>
-        [Versions(runs), Environments(runs), Speeds(runs, measured)];
+    /// <summary>The same warnings for runs that were separated.</summary>
+    public static IEnumerable<Warning?> Find(IReadOnlyList<RunResults> runs, RunSpeeds speeds) =>
+        [Versions(runs, speeds.Apart.Of), Environments(runs), Speeds(runs, speeds.OwnOf, ". Their rows are separate")];
 
-    static Warning? Versions(IReadOnlyList<RunResults> runs)
+    static Warning? Versions(IReadOnlyList<RunResults> runs, Func<RunResults, LaunchKey, Origin> originOf)
     {
         var mixed = runs
             .SelectMany(run => run.Launches
                 .Where(launch => launch.Started is not null)
-                .Select(launch => (Origin: Origin.Of(run), launch.Key, Started: launch.Started!)))
+                .Select(launch => (Origin: originOf(run, launch.Key), launch.Key, Started: launch.Started!)))
             // Before texts are made, since ten thousand runs have a million launches.
             .Distinct()
             .Select(launch => (launch.Origin, launch.Key, Ran: Ran(launch.Started)))
@@ -42,7 +43,7 @@ static class Mixtures
             Chapter.Mixed);
     }
 
-    static Warning? Speeds(IReadOnlyList<RunResults> runs, Func<RunResults, IReadOnlyList<OwnSpeed>> measured)
+    static Warning? Speeds(IReadOnlyList<RunResults> runs, Func<RunResults, IReadOnlyList<OwnSpeed>> measured, string consequence)
     {
         foreach (var machine in runs.Where(run => Origin.Of(run).Machine.Length > 0).GroupBy(run => Origin.Of(run).Machine))
         {
@@ -55,7 +56,7 @@ static class Mixtures
                         string.Create(
                             CultureInfo.InvariantCulture,
                             $"the speed of the reference kernel differs between runs on \"{machine.Key}\" "
-                            + $"by {(apart - 1) * 100:0} %: another machine has the same name, or this one changed its speed"),
+                            + $"by {(apart - 1) * 100:0} %: another machine has the same name, or this one changed its speed{consequence}"),
                         "measure everything again in one run; touchstone doctor shows what changes the speed of this machine",
                         Chapter.OtherMachine);
             }

@@ -7,8 +7,9 @@ namespace Touchstone.Analysis;
 public sealed class RunSpeeds
 {
     readonly Dictionary<RunResults, IReadOnlyList<OwnSpeed>> measured;
-    readonly Dictionary<string, IReadOnlyList<KernelReference>> references;
+    readonly Dictionary<Origin, IReadOnlyList<KernelReference>> references;
     readonly Dictionary<Launch, KernelSpeed> speeds;
+    readonly Func<RunResults, Origin> machineOf;
 
     /// <summary>Determines the speeds.</summary>
     /// <param name="runs">The runs that are merged.</param>
@@ -17,6 +18,9 @@ public sealed class RunSpeeds
     {
         List<RunResults> all = [.. runs.Union(others)];
         measured = all.AsParallel().AsOrdered().Select(run => (run, OwnSpeed.Of(run.Launches))).AsEnumerable().ToDictionary();
+        Apart = new(runs, OwnOf);
+        // Of runs that are compared, all of a machine have one speed, since their difference is the question.
+        machineOf = others.Count > 0 ? run => new Origin(Origin.Of(run).Machine, "") : Apart.MachineOf;
         references = ByMachine(runs.Concat(others));
         speeds = new(runs.Sum(run => run.Launches.Count));
         foreach (var (run, known) in runs.AsParallel().AsOrdered().Select(run => (run, new KernelSpeeds(OwnOf(run), Of(run), exponents: true))))
@@ -31,15 +35,19 @@ public sealed class RunSpeeds
     public KernelSpeed For(Launch launch) => speeds[launch];
 
     /// <summary>The known speeds of the machine of a run.</summary>
-    public IReadOnlyList<KernelReference> Of(RunResults run) => references.GetValueOrDefault(Origin.Of(run).Machine, run.References);
+    public IReadOnlyList<KernelReference> Of(RunResults run) =>
+        references.GetValueOrDefault(machineOf(run), run.References);
+
+    /// <summary>Which of the merged runs have nothing to do with each other.</summary>
+    internal Separation Apart { get; }
 
     /// <summary>The speeds that a run measured itself.</summary>
     internal IReadOnlyList<OwnSpeed> OwnOf(RunResults run) => measured[run];
 
     // Runs without a machine name are left out, because each may be a different machine.
-    Dictionary<string, IReadOnlyList<KernelReference>> ByMachine(IEnumerable<RunResults> runs) => runs
+    Dictionary<Origin, IReadOnlyList<KernelReference>> ByMachine(IEnumerable<RunResults> runs) => runs
         .Where(run => Origin.Of(run).Machine.Length > 0)
-        .GroupBy(run => Origin.Of(run).Machine)
+        .GroupBy(machineOf)
         .ToDictionary(
             machine => machine.Key,
             machine => (IReadOnlyList<KernelReference>)[.. machine.SelectMany(run => run.References.Concat(OwnSpeed.ReferencesOf(OwnOf(run))))]);

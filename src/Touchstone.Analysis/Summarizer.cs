@@ -18,7 +18,7 @@ public static class Summarizer
             .GroupBy(cell => (cell.Origin, cell.Key.Launch.DataSet, cell.Key.Launch.Count, cell.Key.Launch.PayloadBytes, cell.Key.Operation, cell.Key.Type))
             .SelectMany(Ranking.Rank)
             .ToList();
-        var origins = Origin.Label(runs.Select(Origin.Of));
+        var origins = Origin.Label(runs.Select(speeds.Apart.Of).Concat(cells.Select(cell => cell.Origin)));
         var groups = cells
             .GroupBy(cell => (cell.Key.Launch.DataSet, cell.Key.Launch.PayloadBytes, cell.Key.Launch.Count))
             // For first calls, serialize comes before deserialize.

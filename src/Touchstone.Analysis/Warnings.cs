@@ -18,7 +18,7 @@ static class Warnings
             FasterThanItsPart(measured), SameForEveryN(measured), Unsteady(measured), Noisy(measured), FarOff(runs, speeds), Descheduled(measured),
             Single(measured), Wide(measured),
             Knobs(runs), DebugBuilds(runs), NotPrecompiled(runs), Interrupted(runs), Broken(runs),
-            .. Mixtures.Find(runs, speeds.OwnOf),
+            .. Mixtures.Find(runs, speeds), .. speeds.Apart.Warnings,
         ];
         return [.. Cautions(runs), .. warnings.OfType<Warning>()];
     }

@@ -29,6 +29,12 @@ public abstract class DataSet
     public virtual bool HasCycles => false;
 
     /// <summary>
+    /// The types that members of a base type or an interface hold. Libraries that keep them only if an option is set get that option only for these data
+    /// sets; attributes are on the types.
+    /// </summary>
+    public virtual IReadOnlyList<Type> DerivedTypes => [];
+
+    /// <summary>
     /// The first part of the names of an adapter's files for this data set: the name of the root's type. A list of orders is <c>OrderList</c>.
     /// </summary>
     public string RootName =>

@@ -118,7 +118,7 @@ public sealed class ProbesTests(Chromium chromium)
         var expected = answers.GroupBy(answer => Results.Text(answer, "serializer")).ToDictionary(own => own.Key, own => Worst([.. own], attacks));
         await using var open = await chromium.Open(await chromium.RealReport);
 
-        var found = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#hostile tbody tr')]"
+        var found = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#hostile table.cards tbody tr')]"
             + ".map(row => [row.cells[0].textContent, row.cells[1].firstElementChild.textContent.slice(2), row.cells[4].textContent, row.dataset.judgment])");
 
         Assert.Equal(
@@ -138,7 +138,7 @@ public sealed class ProbesTests(Chromium chromium)
     {
         await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100&needs=hostile");
         var table = (await open.Page.EvaluateAsync<string[][]>(
-                "[...document.querySelectorAll('#hostile tbody tr')].map(row => [row.cells[0].textContent, row.dataset.judgment])"))
+                "[...document.querySelectorAll('#hostile table.cards tbody tr')].map(row => [row.cells[0].textContent, row.dataset.judgment])"))
             .ToDictionary(row => row[0], row => row[1]);
         var filter = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#choice tr[data-row]')]"
             + ".map(row => [row.querySelector('button').textContent.split(/[@/ ]/)[0],"

@@ -97,11 +97,19 @@ public sealed class SiteTests(Chromium chromium)
         var site = await Write(cli, Chromium.Record("run1"));
         await using var open = await Open(site, "index.html");
 
+        var names = await open.Texts("table.numbers tbody a.name");
         var judged = await open.Texts("table.numbers tbody td[data-title='safe on hostile input']");
+        var probed = await open.Texts("table.numbers tbody td[data-title='Probes']");
 
         Assert.True(judged.Length >= 8, $"{judged.Length}");
-        Assert.All(judged, text => Assert.True(text.StartsWith('?') || text.StartsWith('✗'), text));
-        await Expect(open.Page.Locator("table.numbers tbody td[data-title='Probes']").First).ToHaveTextAsync("not probed");
+        Assert.Equal((judged.Length, judged.Length), (names.Length, probed.Length));
+        Assert.Contains("not probed", probed);
+        Assert.All(names.Zip(judged, probed), one =>
+        {
+            // What comes with an adapter was tested, on another day.
+            var isShipped = one.Third.StartsWith("of 20", StringComparison.Ordinal);
+            Assert.True(isShipped ? Results.ShippedBy(one.First).Count > 0 : one.Second.StartsWith('?') || one.Second.StartsWith('✗'), one.ToString());
+        });
         open.WasQuiet();
     }
 
@@ -119,7 +127,7 @@ public sealed class SiteTests(Chromium chromium)
 
         await Expect(open.Page.Locator("table.numbers caption")).ToContainTextAsync("Made-up 9000");
         Assert.InRange(Results.Parse(await slow.InnerTextAsync()) / here, 9, 11);
-        await open.Page.Locator("main li a", new() { HasText = "Made-up 9000" }).ClickAsync();
+        await open.Page.GetByRole(AriaRole.Link, new() { NameRegex = new Regex("^Made-up 9000, ") }).ClickAsync();
         await Expect(open.Page.Locator("h1")).ToContainTextAsync("Touchstone: ");
         await Expect(open.Section("machine")).ToContainTextAsync("Made-up 9000");
         await open.Page.GetByRole(AriaRole.Link, new() { Name = "← All serializers, comparisons and machines" }).ClickAsync();

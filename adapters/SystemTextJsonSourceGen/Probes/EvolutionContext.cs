@@ -7,7 +7,7 @@ namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the types of probes/Evolution, the old ones or the new ones.</summary>
 // Without ExtensibleUnknownMembers: it carries a type without an accessible constructor.
-[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(ClassSplit))]
 [JsonSerializable(typeof(DefaultedMemberAdded))]
 [JsonSerializable(typeof(EnumMemberAdded))]

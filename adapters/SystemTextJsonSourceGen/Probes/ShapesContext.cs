@@ -7,10 +7,11 @@ namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the types of probes/Shapes.</summary>
 // Without DynamicShape: for dynamic the generator reports several annotated constructors (SYSLIB1033), an error for the whole context.
-[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(AnonymousShape))]
 [JsonSerializable(typeof(ArrayShape))]
 [JsonSerializable(typeof(BaseTypedShape))]
+[JsonSerializable(typeof(BaseTypedOptInShape))]
 [JsonSerializable(typeof(ClassKeyShape))]
 [JsonSerializable(typeof(DateTimeKeyShape))]
 [JsonSerializable(typeof(DelegateShape))]
@@ -27,6 +28,7 @@ namespace Touchstone.Adapters;
 [JsonSerializable(typeof(InitOnlyShape))]
 [JsonSerializable(typeof(IntKeyShape))]
 [JsonSerializable(typeof(InterfaceShape))]
+[JsonSerializable(typeof(InterfaceOptInShape))]
 [JsonSerializable(typeof(JaggedShape))]
 [JsonSerializable(typeof(KeyValuePairShape))]
 [JsonSerializable(typeof(LinkedListShape))]

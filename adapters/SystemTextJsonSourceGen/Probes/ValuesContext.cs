@@ -6,7 +6,7 @@ using Touchstone.ProbeTypes;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the types of probes/Values.</summary>
-[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSourceGenerationOptions(GenerationMode = Metadata.Mode)]
 [JsonSerializable(typeof(BigIntegerValue))]
 [JsonSerializable(typeof(BytesValue))]
 [JsonSerializable(typeof(DateOnlyValue))]

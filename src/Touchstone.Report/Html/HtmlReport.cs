@@ -1,5 +1,6 @@
 using Touchstone.Analysis.Histories;
 using Touchstone.Report.Runs;
+using Touchstone.Report.Site;
 
 namespace Touchstone.Report.Html;
 
@@ -18,11 +19,12 @@ sealed class HtmlReport : IReport
 
     public void Write(Summary summary, TextWriter output, Page page) => PageTemplate.Write(PageData.Write(summary), output);
 
-    /// <summary>Writes the page as a part of a site.</summary>
+    /// <summary>Writes the page as a part of a site, which has its program once for all pages.</summary>
     /// <param name="summary">The results.</param>
-    /// <param name="home">The address of the first page of the site.</param>
+    /// <param name="root">The address of the site's folder, relative to the page.</param>
     /// <param name="output">Receives the page.</param>
-    public static void Write(Summary summary, string home, TextWriter output) => PageTemplate.Write(PageData.Write(summary, home: home), output);
+    public static void Write(Summary summary, string root, TextWriter output) =>
+        PageTemplate.WriteWithout(PageData.Write(summary, home: root + SitePlan.Home), root + StaticSite.ProgramFile, output);
 
     /// <summary>Writes the page with a history only.</summary>
     public static void Write(History history, TextWriter output) =>

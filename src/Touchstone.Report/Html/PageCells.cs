@@ -1,7 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Touchstone.Core.Results;
-using Touchstone.Report.ProbeRuns;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Html;
@@ -130,22 +128,5 @@ sealed class PageColumnConverter : JsonConverter<PageColumn>
         foreach (var value in values)
             JsonValues.Write(json, value);
         json.WriteEndArray();
-    }
-}
-
-/// <summary>Writes the result of one probe, with the members of a line of results.jsonl.</summary>
-sealed class ProbeResultConverter : JsonConverter<ProbeResult>
-{
-    public override ProbeResult Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => throw new NotSupportedException();
-
-    public override void Write(Utf8JsonWriter writer, ProbeResult value, JsonSerializerOptions options)
-    {
-        writer.WriteStartObject();
-        foreach (var field in ProbeReport.OfPage)
-        {
-            writer.WritePropertyName(field.Name);
-            JsonValues.Write(writer, field.Value(value));
-        }
-        writer.WriteEndObject();
     }
 }

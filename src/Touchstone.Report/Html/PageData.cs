@@ -18,7 +18,7 @@ static class PageData
 /// <summary>How the types of the page become JSON. web/report/src/data/contract.ts is generated from the same types, and a test compares.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
-    Converters = [typeof(QuantityConverter), typeof(ProbeResultConverter), typeof(MachineConverter)],
+    Converters = [typeof(QuantityConverter), typeof(MachineConverter)],
     GenerationMode = JsonSourceGenerationMode.Metadata)]
 [JsonSerializable(typeof(PageDocument))]
 sealed partial class PageJson : JsonSerializerContext;

@@ -60,8 +60,8 @@ sealed record PageDocument
     /// <summary>The cells.</summary>
     public required PageCells Cells { get; init; }
 
-    /// <summary>The results of probes.</summary>
-    public required IReadOnlyList<ProbeResult> ProbeResults { get; init; }
+    /// <summary>The results of probes, field by field like the cells.</summary>
+    public required PageCells ProbeResults { get; init; }
 
     /// <summary>The days on which the adapters were probed that come with their results.</summary>
     public required IReadOnlyList<PageShipped> Shipped { get; init; }
@@ -80,8 +80,8 @@ sealed record PageDocument
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Home { get; init; }
 
-    // What adapters ship has no times, and a command for each result would be half of the page.
-    static readonly IReadOnlyList<Field<ProbeResult>> ShippedFields =
+    /// <summary>What the page has of results that come with adapters. They have no times, and their commands follow from their names.</summary>
+    public static readonly IReadOnlyList<Field<ProbeResult>> ShippedFields =
         [.. ProbeReport.OfPage.Where(field => field.Name is not ("reproduce" or "elapsedNs" or "allocatedBytes" or "peakBytes" or "longestReadNs"))];
 
     /// <summary>The document of results.</summary>
@@ -101,7 +101,7 @@ sealed record PageDocument
         Scalings = [.. summary.Scalings.Select(PageScaling.Of)],
         Agreements = [.. OrderAgreement.Of(summary.Groups).Select(PageAgreement.Of)],
         Cells = PageCells.Of(summary.Groups),
-        ProbeResults = summary.ProbeResults,
+        ProbeResults = PageCells.Of(summary.ProbeResults, ProbeReport.OfPage),
         Shipped = [.. summary.Shipped.Select(PageShipped.Of)],
         ShippedResults = PageCells.Of([.. summary.Shipped.SelectMany(shipped => shipped.Results)], ShippedFields),
         Limits = PageLimits.Of(summary.Limits),

@@ -38,8 +38,13 @@ static class ProbeReport
     public static IReadOnlyList<Field<ProbeResult>> OfPage { get; } =
     [
         new("type", _ => ProbeResult.Type), new("requestedVersion", probe => probe.RequestedVersion),
-        Field<ProbeResult>.OrNull("versions", probe => probe.Versions), .. fields,
+        Field<ProbeResult>.OrNull("versions", probe => probe.Versions),
+        .. fields.Select(field => field.Name == "reproduce" ? field.With(OwnCommand) : field),
     ];
+
+    /// <summary>The command of a result; empty if the page can make it from the names. A command for each result would be half of the page.</summary>
+    static string OwnCommand(ProbeResult probe) =>
+        probe.Reproduce == ShellText.Command(["probe", $"#{probe.Serializer}", "--probe", probe.Outcome.Probe]) ? "" : probe.Reproduce;
 
     /// <summary>Writes the results in the format with that name: json, csv or markdown; in any other case for the console.</summary>
     public static void Write(string report, IReadOnlyList<ProbeResult> results, TextWriter output, Page page)

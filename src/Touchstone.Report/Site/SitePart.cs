@@ -43,17 +43,21 @@ sealed record SitePart
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public PageCells? Cells { get; init; }
 
-    /// <summary>The probe results of a serializer.</summary>
+    /// <summary>The probe results of a serializer, or those that the first page judges, of all and without details.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public IReadOnlyList<ProbeResult>? ProbeResults { get; init; }
+    public PageCells? ProbeResults { get; init; }
+
+    /// <summary>The days on which adapters were probed that come with their results, if these results are here.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<PageShipped>? Shipped { get; init; }
+
+    /// <summary>Results that come with adapters, for rows that were not probed.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public PageCells? ShippedResults { get; init; }
 
     /// <summary>The code of its adapter.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<PageSource>? Sources { get; init; }
-
-    /// <summary>The probes with hostile input of all serializers, field by field and without details.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public PageCells? Hostile { get; init; }
 }
 
 /// <summary>The pages of a site.</summary>
@@ -122,7 +126,6 @@ sealed record PageSiteTable(string File, string DataSet, int Count, int PayloadP
 /// <summary>How the parts of a site become JSON. web/report/src/site/contract.ts is generated from the same types, and a test compares.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
-    Converters = [typeof(ProbeResultConverter)],
     GenerationMode = JsonSourceGenerationMode.Metadata)]
 [JsonSerializable(typeof(SitePart))]
 sealed partial class SiteJson : JsonSerializerContext;

@@ -13,6 +13,9 @@ sealed record SitePlan(
     /// <summary>The address of the first page.</summary>
     public const string Home = "index.html";
 
+    /// <summary>The address of the report of all results, which is also the page of the only machine.</summary>
+    public const string AllResults = "report.html";
+
     /// <summary>
     /// The place of the table that the first page shows: the one with the most serializers, among equals the one with the largest N; -1 without any.
     /// </summary>
@@ -39,7 +42,8 @@ sealed record SitePlan(
             serializers,
             tables,
             [.. machines.OrderBy(machine => machine.Key, StringComparer.Ordinal)
-                .Select(machine => new SiteMachine(machine.Key, $"machines/{addresses[machine.Key]}.html", machine.Value))],
+                .Select(machine => new SiteMachine(
+                    machine.Key, machines.Count == 1 ? AllResults : $"machines/{addresses[machine.Key]}.html", machine.Value))],
             [.. PairsOf(serializers, tables)]);
     }
 

@@ -15,9 +15,10 @@ public sealed record SiteFile(string Path, Action<TextWriter> Write);
 /// </summary>
 public static partial class StaticSite
 {
-    const string AllResults = "report.html";
     const string SharedFile = "data/shared.js";
-    const string HostileFile = "data/hostile.js";
+    const string JudgedFile = "data/judged.js";
+    /// <summary>The address of the program of reports.</summary>
+    internal const string ProgramFile = "report.js";
 
     /// <summary>All files of the site. Each text is made when it is written.</summary>
     /// <param name="all">All results.</param>
@@ -28,16 +29,18 @@ public static partial class StaticSite
         return
         [
             Page(SitePlan.Home, "Serializers for .NET, measured", "overview", [],
-                [SharedFile, HostileFile, .. plan.First < 0 ? [] : (string[])[plan.Tables[plan.First].File]],
+                [SharedFile, JudgedFile, .. plan.First < 0 ? [] : (string[])[plan.Tables[plan.First].File]],
                 [.. plan.Serializers.Select(one => (one.Name, one.Page)), .. plan.Machines.Select(one => (one.Name, one.Page))]),
             .. plan.Serializers.Select((one, place) => Page(
                 one.Page, $"{one.Name}: speed, size, first call and probes", "serializer", [place],
                 [SharedFile, one.File, .. one.Tables.Select(place => plan.Tables[place].File)], [])),
             .. plan.Pairs.Select(pair => Page(plan, pair)),
-            .. plan.Machines.Select(machine => new SiteFile(machine.Page, output => HtmlReport.Write(machine.Summary, "../" + SitePlan.Home, output))),
-            new SiteFile(AllResults, output => HtmlReport.Write(all, SitePlan.Home, output)),
+            .. plan.Machines.Where(machine => machine.Page != SitePlan.AllResults)
+                .Select(machine => new SiteFile(machine.Page, output => HtmlReport.Write(machine.Summary, "../", output))),
+            new SiteFile(SitePlan.AllResults, output => HtmlReport.Write(all, "", output)),
             Data(SharedFile, () => SiteData.Shared(all, plan)),
-            Data(HostileFile, () => SiteData.HostileInput(all)),
+            Data(JudgedFile, () => SiteData.Judgments(all)),
+            Data(ProgramFile, () => PageTemplate.Program),
             .. plan.Tables.Select(table => Data(table.File, () => SiteData.Table(table))),
             .. plan.Serializers.Select(one => Data(one.File, () => SiteData.Serializer(all, one.Name))),
             .. ((string[])["site.js", "site.css"]).Select(name => Data(name, () => Built(name))),

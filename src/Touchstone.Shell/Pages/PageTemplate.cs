@@ -28,9 +28,31 @@ static partial class PageTemplate
     public static void Write(ReadOnlySpan<byte> json, TextWriter output) => Write(Embeddable(json), output);
 
     /// <summary>Writes the page with data that can be inserted: see <see cref="Embeddable"/>.</summary>
-    public static void Write(string data, TextWriter output)
+    public static void Write(string data, TextWriter output) => Write(Template, data, output);
+
+    /// <summary>The program of the page, for pages that share it.</summary>
+    // From disk a browser loads classic scripts only, and those would share their names with others.
+    public static string Program => $"(() => {{\n\"use strict\";\n{ProgramOf(Template).Groups["code"].ValueSpan}\n}})();\n";
+
+    /// <summary>Writes the page without its program.</summary>
+    /// <param name="data">The document, as it can be inserted.</param>
+    /// <param name="program">The address of a file with <see cref="Program"/>.</param>
+    /// <param name="output">Receives the page.</param>
+    public static void WriteWithout(string data, string program, TextWriter output)
     {
-        var template = Built.Value ?? throw new InvalidOperationException(Absent!.ToString());
+        var inline = ProgramOf(Template);
+        var shared = $"{Template.AsSpan(0, inline.Index)}<script defer src=\"{program}\"></script>{Template.AsSpan(inline.Index + inline.Length)}";
+        Write(ScriptsByHash().Replace(shared, "script-src 'self' file:", 1), data, output);
+    }
+
+    static string Template => Built.Value ?? throw new InvalidOperationException(Absent!.ToString());
+
+    static Match ProgramOf(string template) => InlineProgram().Match(template) is { Success: true } found
+        ? found
+        : throw new InvalidOperationException("report.html has no program");
+
+    static void Write(string template, string data, TextWriter output)
+    {
         var at = template.IndexOf(Placeholder, StringComparison.Ordinal);
         output.Write(template.AsSpan(0, at));
         output.Write(data);
@@ -71,6 +93,13 @@ static partial class PageTemplate
     }
 
     static char Unit(ReadOnlySpan<char> hexadecimal) => (char)ushort.Parse(hexadecimal, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture);
+
+    [GeneratedRegex("""<script type="module"[^>]*>(?<code>.*?)</script>""", RegexOptions.CultureInvariant | RegexOptions.Singleline)]
+    private static partial Regex InlineProgram();
+
+    // The policy of the template allows its own program only.
+    [GeneratedRegex("script-src 'sha256-[^;]*", RegexOptions.CultureInvariant)]
+    private static partial Regex ScriptsByHash();
 
     // Escapes, each as a whole, so that the second backslash of "\\\\" begins none, and all characters beyond ASCII. A pair of surrogates is one.
     [GeneratedRegex(

@@ -35,8 +35,10 @@ public abstract class Probe
     /// </param>
     /// <param name="claim">The claim that a bad result refutes.</param>
     /// <param name="compare">Compares the value that comes back with the original if fields are not enough; null compares field by field.</param>
-    public static Probe RoundTrip<T>(string name, Func<T> create, bool hasCycles = false, string claim = "", Func<T, T, Finding>? compare = null)
-        where T : class => new RoundTripProbe<T>(create, hasCycles, compare) { Name = name, Claim = claim };
+    /// <param name="derived">The types behind a base type or an interface: libraries that keep them only with an option then get that option.</param>
+    public static Probe RoundTrip<T>(
+        string name, Func<T> create, bool hasCycles = false, string claim = "", Func<T, T, Finding>? compare = null, Type[]? derived = null)
+        where T : class => new RoundTripProbe<T>(create, hasCycles, derived ?? [], compare) { Name = name, Claim = claim };
 
     /// <summary>A large value that has to come back in a time proportional to its size.</summary>
     /// <param name="name">Topic and name.</param>
@@ -117,7 +119,7 @@ sealed record ProbeContext(Shape Shape, string Folder)
     public Action<string, int, bool> Trying { get; init; } = (_, _, _) => { };
 }
 
-sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Finding>? compare) : Probe
+sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Type[] derived, Func<T, T, Finding>? compare) : Probe
     where T : class
 {
     internal override Finding Run(ProbeContext context)
@@ -134,7 +136,7 @@ sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Findin
             ? UpgradeProbe.Of(Name, own, other, Open, Compare)
             : null;
 
-    Session Open(ProbeContext context) => context.Open(new ProbeData<T>(Name, create, hasCycles));
+    Session Open(ProbeContext context) => context.Open(new ProbeData<T>(Name, create, hasCycles, derived));
 
     Finding Compare(object expected, object restored) => compare is null ? Graphs.Compare(expected, restored) : compare((T)expected, (T)restored);
 }

@@ -4,12 +4,15 @@ namespace Touchstone.Probes;
 /// <param name="name">The probe's name.</param>
 /// <param name="create">Makes the value.</param>
 /// <param name="hasCycles">True when objects are shared or refer back.</param>
-sealed class ProbeData<T>(string name, Func<T> create, bool hasCycles) : DataSet<T>
+/// <param name="derived">The declared types behind a base type or an interface.</param>
+sealed class ProbeData<T>(string name, Func<T> create, bool hasCycles, params Type[] derived) : DataSet<T>
     where T : class
 {
     public override string Name => name;
 
     public override bool HasCycles => hasCycles;
+
+    public override IReadOnlyList<Type> DerivedTypes => derived;
 
     public override T Create(int count, int payloadBytes, int variant) => create();
 

@@ -31,7 +31,7 @@ static class SiteCommand
 
     static int Write(string[] results, string folder, Terminal terminal)
     {
-        var read = ResultArguments.Read(results, terminal, "touchstone run --out results/first", probes: true);
+        var read = ResultArguments.Read(Usable(results, terminal), terminal, "touchstone run --out results/first", probes: true);
         var all = Summarize(read.All);
         var machines = read.All.GroupBy(run => Origin.Of(run).Machine).ToDictionary(machine => machine.Key, machine => Of([.. machine], read, all));
         var files = StaticSite.Files(all, machines);
@@ -40,6 +40,26 @@ static class SiteCommand
             + $"open {Path.Combine(folder, SitePlan.Home)}");
         return ResultArguments.AreComplete(read, terminal) ? ExitCodes.Done : ExitCodes.Failed;
     }
+
+    /// <summary>
+    /// The inputs without folders and files that hold no results: <c>records/*</c> also matches a README. They are named. All stay if none has results, so
+    /// that the error has its reasons.
+    /// </summary>
+    static string[] Usable(string[] results, Terminal terminal)
+    {
+        var without = results.Where(HasNone).ToList();
+        if (without.Count == results.Length)
+            return results;
+        foreach (var input in ResultArguments.Named(without))
+            terminal.Note($"skipped {input}: it holds no results");
+        return [.. results.Except(without)];
+    }
+
+    static bool HasNone(string input) => Directory.Exists(input)
+        ? !ResultInputs.Find([input], []).Any()
+        : File.Exists(input) && !Array.Exists(ResultEndings, ending => input.EndsWith(ending, StringComparison.Ordinal));
+
+    static readonly string[] ResultEndings = [".jsonl", ".jsonl.gz"];
 
     // Cells are computed for each machine alone, so the numbers are those of the whole.
     static Summary Of(IReadOnlyList<RunResults> machine, ReadRuns read, Summary all) => machine.Count == read.All.Count

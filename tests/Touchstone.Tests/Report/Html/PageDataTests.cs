@@ -30,7 +30,8 @@ public class PageDataTests
         Assert.DoesNotContain("<", text, StringComparison.Ordinal);
         using var document = JsonDocument.Parse(text);
         Assert.Equal(Attack, document.RootElement.GetProperty("warnings")[0].GetProperty("cause").GetString());
-        Assert.Equal(Attack, document.RootElement.GetProperty("probeResults")[0].GetProperty("serializer").GetString());
+        Assert.Equal(Attack, document.RootElement.GetProperty("probeResults").GetProperty("columns").EnumerateArray()
+            .Single(column => column.GetProperty("name").GetString() == "serializer").GetProperty("value").GetString());
         Assert.Equal(Attack, document.RootElement.GetProperty("sources")[0].GetProperty("text").GetString());
         Assert.Equal(Attack, document.RootElement.GetProperty("machines")[0].GetProperty("cpu").GetProperty("name").GetString());
     }

@@ -28,8 +28,8 @@ export interface Document {
   agreements: Agreement[];
   /** The cells. */
   cells: Cells;
-  /** The results of probes. */
-  probeResults: ProbeResult[];
+  /** The results of probes, field by field like the cells. */
+  probeResults: Cells;
   /** The days on which the adapters were probed that come with their results. */
   shipped: Shipped[];
   /** These results, without times, for rows that were not probed here. */
@@ -162,6 +162,41 @@ export interface Cell {
   launchCostsNs: number[];
 }
 
+/** The result of one probe, with the members of a line of results.jsonl. */
+export interface ProbeResult {
+  type: string;
+  requestedVersion: string;
+  versions: string | null;
+  serializer: string;
+  version: string;
+  runtime: string;
+  deployment: string;
+  topic: string;
+  probe: string;
+  claim: string | null;
+  claimed: boolean;
+  verdict: Verdict;
+  path: string;
+  before: string;
+  after: string;
+  exception: string;
+  reason: string;
+  elapsedNs: number | null;
+  allocatedBytes: number;
+  peakBytes: number;
+  reproduce: string;
+  /** The library's own protection, if it was switched on. */
+  protection: string | null;
+  /** For hostile probes: the memory that the most expensive input took. Null for all other probes. */
+  worstAllocatedBytes: number | null;
+  /** The length of that input. */
+  worstPayloadBytes: number | null;
+  /** True if the memory limit refused an allocation, or the process ended: the need was at least this much. */
+  worstIsAtLeast: boolean;
+  /** The longest time that reading one input took. */
+  longestReadNs: number | null;
+}
+
 /** A run. */
 export interface Run {
   /** The command line. */
@@ -292,41 +327,6 @@ export interface Cells {
   count: number;
   /** The fields. */
   columns: Column[];
-}
-
-/** The result of one probe, with the members of a line of results.jsonl. */
-export interface ProbeResult {
-  type: string;
-  requestedVersion: string;
-  versions: string | null;
-  serializer: string;
-  version: string;
-  runtime: string;
-  deployment: string;
-  topic: string;
-  probe: string;
-  claim: string | null;
-  claimed: boolean;
-  verdict: Verdict;
-  path: string;
-  before: string;
-  after: string;
-  exception: string;
-  reason: string;
-  elapsedNs: number | null;
-  allocatedBytes: number;
-  peakBytes: number;
-  reproduce: string;
-  /** The library's own protection, if it was switched on. */
-  protection: string | null;
-  /** For hostile probes: the memory that the most expensive input took. Null for all other probes. */
-  worstAllocatedBytes: number | null;
-  /** The length of that input. */
-  worstPayloadBytes: number | null;
-  /** True if the memory limit refused an allocation, or the process ended: the need was at least this much. */
-  worstIsAtLeast: boolean;
-  /** The longest time that reading one input took. */
-  longestReadNs: number | null;
 }
 
 /** When an adapter was probed that comes with its results. */

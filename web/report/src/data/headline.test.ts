@@ -9,7 +9,7 @@ const columns = (cells: unknown[][]) =>
 const fields = ["serializer", "dataSet", "count", "payloadPerObjectBytes", "row", "ranked", "firstCall", "costNs"];
 const run = (machine: string, created: string) => ({ command: "", created, machine, scenario: "", origin: "" });
 const document = (runs: object[], cells: unknown[][] = [], tables: object[] = []) =>
-  read({ cells: columns(cells), runs, traits: [], probeResults: [], shipped: [], shippedResults: { count: 0, columns: [] },
+  read({ cells: columns(cells), runs, traits: [], probeResults: { count: 0, columns: [] }, shipped: [], shippedResults: { count: 0, columns: [] },
     limits: { columns: [], tables, noise: [] } } as unknown as Document);
 
 test("a page says what it is about, and where and when it was measured", () => {

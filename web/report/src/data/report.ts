@@ -41,27 +41,43 @@ export interface ShippedProbes extends Shipped {
   results: ProbeResult[];
 }
 
-/** Converts the document. The cells may be in several parts. */
-export function read(document: Document, parts: readonly Cells[] = [document.cells]): Report {
-  const cells = parts.flatMap(part => objectsOf<Cell>(part));
+/** What is written field by field, in one or several parts. */
+export interface Parts {
+  cells: readonly Cells[];
+  probeResults: readonly Cells[];
+  shippedResults: readonly Cells[];
+}
+
+/** Converts the document. */
+export function read(document: Document, parts: Parts = partsOf(document)): Report {
+  const cells = parts.cells.flatMap(part => objectsOf<Cell>(part));
   return {
     document,
     cells,
     groups: group(cells.filter(cell => !cell.firstCall)),
     firstCalls: group(cells.filter(cell => cell.firstCall)),
     traits: new Map(document.traits.map(traits => [traits.serializer, traits])),
-    probeResults: document.probeResults,
-    shipped: shippedIn(document),
+    probeResults: probesOf(parts.probeResults),
+    shipped: shippedIn(document.shipped, parts.shippedResults),
     limits: document.limits,
   };
 }
 
-function shippedIn({ shipped, shippedResults }: Document): ShippedProbes[] {
-  const results = objectsOf<ProbeResult>(shippedResults).map(result => ({
-    ...result, reproduce: `touchstone probe ${quoted(`#${result.serializer}`)} --probe ${quoted(result.probe)}`,
-    elapsedNs: null, allocatedBytes: 0, peakBytes: 0, longestReadNs: null,
-  }));
+function partsOf({ cells, probeResults, shippedResults }: Document): Parts {
+  return { cells: [cells], probeResults: [probeResults], shippedResults: [shippedResults] };
+}
+
+function shippedIn(shipped: readonly Shipped[], parts: readonly Cells[]): ShippedProbes[] {
+  const results = probesOf(parts).map(result => ({ ...result, elapsedNs: null, allocatedBytes: 0, peakBytes: 0, longestReadNs: null }));
   return shipped.map(of => ({ ...of, results: results.filter(result => result.serializer === of.serializer) }));
+}
+
+/** Results of probes. Only a command that needs more than the names is written. */
+function probesOf(parts: readonly Cells[]): ProbeResult[] {
+  const results = parts.flatMap(part => objectsOf<ProbeResult>(part));
+  for (const result of results)
+    result.reproduce ||= `touchstone probe ${quoted(`#${result.serializer}`)} --probe ${quoted(result.probe)}`;
+  return results;
 }
 
 /** The cell of one operation. Undefined if it was not measured. */

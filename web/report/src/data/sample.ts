@@ -1,4 +1,4 @@
-import type { Cell, Document, LimitRow, LimitTable, ProbeResult, Run, Traits, Verdict } from "./contract";
+import type { Cell, Cells, Document, LimitRow, LimitTable, ProbeResult, Run, Traits, Verdict } from "./contract";
 import { read, type Report } from "./report";
 
 /** A cell for tests: measured, steady, without losses. A member that is new in the contract needs a value here only if a test reads it. */
@@ -73,15 +73,20 @@ export function run(values: Partial<Run> = {}): Run {
   return { command: "touchstone run", created: "2026-01-31T12:00:00Z", machine: "m", scenario: "", origin: "", kernel: null, ...values };
 }
 
+/** Objects, field by field as a document has them. */
+export function inColumns(rows: readonly object[]): Cells {
+  const values = (name: string) => rows.map(row => (row as Record<string, unknown>)[name]);
+  return { count: rows.length, columns: Object.keys(rows[0] ?? {}).map(name => ({ name, values: values(name) })) };
+}
+
 /** A report with these parts. */
 export function sample(
   cells: Cell[], all: Traits[] = [], results: ProbeResult[] = [], tables: LimitTable[] = [], runs: Run[] = [],
 ): Report {
-  const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
     schema: 1, touchstone: "", provenance: "", runCount: runs.length, runs, machines: [], warnings: [],
     omitted: [], traits: all, sources: [], scalings: [], agreements: [], shipped: [], shippedResults: { count: 0, columns: [] },
-    cells: { count: cells.length, columns: fields.map(name => ({ name, values: cells.map(values => values[name as keyof Cell]) })) }, probeResults: results,
+    cells: inColumns(cells), probeResults: inColumns(results),
     limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);
 }

@@ -1,6 +1,7 @@
 /** Numbers for people: three significant digits, a unit that fits, the same in every language. */
 const times: [number, string][] = [[1, "ns"], [1e3, "µs"], [1e6, "ms"], [1e9, "s"]];
 const sizes: [number, string][] = [[1, "B"], [1e3, "kB"], [1e6, "MB"], [1e9, "GB"]];
+const binarySizes: [number, string][] = [[1, "B"], [2 ** 10, "KiB"], [2 ** 20, "MiB"], [2 ** 30, "GiB"]];
 
 /** A time in ns as text: 1.23 ms. */
 export function time(ns: number | null): string {
@@ -10,6 +11,11 @@ export function time(ns: number | null): string {
 /** A size in bytes as text: 1.23 MB. */
 export function bytes(value: number | null): string {
   return scaled(value, sizes);
+}
+
+/** A size in bytes in powers of two, as caches have: 32 KiB. */
+export function binaryBytes(value: number | null): string {
+  return scaled(value, binarySizes);
 }
 
 /** Bytes per second as text, always in GB/s, as memory and disks are compared: 8.41 GB/s. */

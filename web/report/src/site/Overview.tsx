@@ -1,15 +1,18 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { Answer } from "../sections/choice/Answer";
+import "../sections/choice/choice.css";
 import { Choice } from "../controls/Choice";
 import { SortedTable } from "../controls/NumberTable";
 import { markLegend } from "../data/marks";
 import type { Report } from "../data/report";
 import { bytes, count } from "../data/units";
-import { useView } from "../state/params";
+import { useView, ViewContext } from "../state/params";
 import { type Addresses, machineName } from "./addresses";
 import type { SitePart, SiteTable } from "./contract";
+import { Fastest } from "./Fastest";
 import { find, type Found } from "./find";
 import { Frame } from "./Frame";
-import { columnsOf, listed, tableOf } from "./overview";
+import { atPlace, columnsOf, listed, scenariosOf, tableOf } from "./overview";
 import { load, loaded, reportOf } from "./parts";
 
 /** A machine is its processor and system. So a page cannot tell two of them apart that have the same. */
@@ -64,10 +67,16 @@ function All({ addresses, root }: { addresses: Addresses; root: string }) {
   const { report, problem } = useTable(chosen, root);
   const machines = chosen?.machines ?? [];
   const machine = machines.find(one => one === params.on) ?? machines[0] ?? "";
+  const scenarios = useMemo(() => scenariosOf(report, machine), [report, machine]);
+  const scenario = scenarios.find(one => one === params.scenario) ?? scenarios[0] ?? "";
   const found = useMemo(() => find(site, report.traits, params.find ?? ""), [site, report, params.find]);
-  const rows = useMemo(() => listed(site, report, found.serializers, machine, params), [site, report, found, machine, params.shapes]);
+  const rows = useMemo(() => listed(site, report, found.serializers, { machine, scenario }, params),
+    [site, report, found, machine, scenario, params.shapes]);
+  const here = useMemo(() => atPlace(report, { machine, scenario }), [report, machine, scenario]);
   return (
     <>
+      {here.groups.length === 0 ? null : <AnswerHere report={here} />}
+      {(params.find ?? "") === "" ? <Fastest rows={rows} /> : null}
       <p>
         {count(site.serializers.length)} serializers and {site.machines.length === 1 ? "one machine" : `${count(site.machines.length)} machines`}. {mixingText}
         {" "}Rows say what was not measured or not tested.
@@ -82,7 +91,16 @@ function All({ addresses, root }: { addresses: Addresses; root: string }) {
         </label>
         <span role="status">{found.serializers.length} of {site.serializers.length} serializers</span>
         {machines.length < 2 ? null : (
-          <Choice label="Machine" value={machine} options={machines.map(one => [one, one || "an unknown machine"] as const)} onChange={on => set({ on })} />
+          <Choice
+            label="Machine" value={machine} options={machines.map(one => [one, one || "an unknown machine"] as const)}
+            onChange={on => set({ on, scenario: "" })}
+          />
+        )}
+        {scenarios.length < 2 ? null : (
+          <Choice
+            label="Scenario" value={scenario} options={scenarios.map(one => [one, one || "no scenario"] as const)}
+            onChange={chosen => set({ scenario: chosen })}
+          />
         )}
       </div>
       <FoundPages addresses={addresses} title="Comparisons" found={found.pairs} />
@@ -91,11 +109,23 @@ function All({ addresses, root }: { addresses: Addresses; root: string }) {
       {rows.length === 0 ? <p class="nothing">No serializer is found by this text.</p> : (
         <SortedTable
           param="sort" searched={false} columns={columnsOf(report)} rows={rows} who={one => one.serializer.name}
-          caption={captionOf(chosen, machine)}
+          caption={captionOf(chosen, [machine, scenario].filter(Boolean).join(", "))}
         />
       )}
       <p class="legend">{markLegend}</p>
     </>
+  );
+}
+
+/** The answer without needs: the first page has only the results of probes that every answer names. The report of all results has the others. */
+function AnswerHere({ report }: { report: Report }) {
+  const view = useView();
+  const { set: dataSet = "", n = "", payload = "" } = view.params;
+  const here = useMemo(() => ({ ...view, params: { set: dataSet, n, payload } }), [view, dataSet, n, payload]);
+  return (
+    <ViewContext.Provider value={here}>
+      <section class="the-choice"><Answer report={report} /></section>
+    </ViewContext.Provider>
   );
 }
 

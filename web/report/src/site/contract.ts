@@ -1,6 +1,6 @@
 // Generated from the C# types that are written, by the tests. To change it, change those and run dotnet test.
 
-import type { Cells, ProbeResult, Run, Source, Traits } from "../data/contract";
+import type { Cells, Run, Shipped, Source, Traits } from "../data/contract";
 
 /** What a data file of a site holds: some members of a document. A page reads its files as one. */
 export interface SitePart {
@@ -22,12 +22,14 @@ export interface SitePart {
   table?: string;
   /** The cells of the table. */
   cells?: Cells;
-  /** The probe results of a serializer. */
-  probeResults?: ProbeResult[];
+  /** The probe results of a serializer, or those that the first page judges, of all and without details. */
+  probeResults?: Cells;
+  /** The days on which adapters were probed that come with their results, if these results are here. */
+  shipped?: Shipped[];
+  /** Results that come with adapters, for rows that were not probed. */
+  shippedResults?: Cells;
   /** The code of its adapter. */
   sources?: Source[];
-  /** The probes with hostile input of all serializers, field by field and without details. */
-  hostile?: Cells;
 }
 
 /** The pages of a site. */

@@ -2,7 +2,8 @@ import type { NumberColumn } from "../controls/NumberTable";
 import { needs } from "../data/needs/needs";
 import { marked, marksOfAll } from "../data/marks";
 import { comparedNs, lossText, nsOf } from "../data/quantities";
-import { cellFor, type Report } from "../data/report";
+import { cellFor, type Report, type Row } from "../data/report";
+import { shippedFor } from "../data/needs/rowResults";
 import { sign } from "../data/needs/sign";
 import { bytes, count, number, time } from "../data/units";
 import { bestOf, blankRow } from "../serializer/names";
@@ -25,14 +26,44 @@ export function tableOf(tables: readonly SiteTable[], first: number, params: Par
   return named ?? (same.includes(tables[first]!) ? tables[first] : same[0]) ?? tables[first];
 }
 
-/** The serializers with these names, and their rows of one machine in the only table of the report. */
-export function listed(site: Site, report: Report, names: readonly string[], machine: string, params: Params): Listed[] {
+/** The serializers with these names, the fastest first, and their rows of one place in the only table of the report. */
+export function listed(site: Site, report: Report, names: readonly string[], place: Place, params: Params): Listed[] {
   return site.serializers.filter(one => names.includes(one.name)).map(serializer => {
-    const own = measuredOf(report, serializer.name, params).filter(({ row }) => row.main.machine === machine);
+    const own = measuredOf(report, serializer.name, params).filter(({ row }) => isAt(row, place));
     const best = bestOf(own.map(({ row }) => row));
     // A row without a number has a reason.
     return { serializer, measured: own.find(({ row }) => row === best) ?? own[0] };
-  });
+  }).sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** By time, since ranks are ranges: what cannot be compared comes last, in the order of names. */
+function placeOf({ measured }: Listed): number {
+  return measured === undefined || measured.row.main.limit ? Number.MAX_VALUE : comparedNs(measured.row, "roundtrip") ?? Number.MAX_VALUE;
+}
+
+/** Where rows that may be compared were measured. */
+export interface Place {
+  machine: string;
+  scenario: string;
+}
+
+function isAt({ main: { machine, scenario } }: Row, place: Place): boolean {
+  return machine === place.machine && scenario === place.scenario;
+}
+
+/** The scenarios of a machine, those with the most serializers first. */
+export function scenariosOf({ groups }: Report, machine: string): string[] {
+  const serializers = new Map<string, Set<string>>();
+  for (const { main, serializer } of groups.flatMap(group => group.rows))
+    if (main.machine === machine && main.costNs !== null)
+      serializers.set(main.scenario, (serializers.get(main.scenario) ?? new Set()).add(serializer));
+  return [...serializers].sort(([, a], [, b]) => b.size - a.size).map(([scenario]) => scenario);
+}
+
+/** The report with the warm rows of one place. */
+export function atPlace(report: Report, place: Place): Report {
+  const groups = report.groups.map(group => ({ ...group, rows: group.rows.filter(row => isAt(row, place)) }));
+  return { ...report, groups: groups.filter(group => group.rows.length > 0) };
 }
 
 /** The columns: times and size in the table, then what holds for all data. What was not measured or tested is said. */
@@ -48,9 +79,15 @@ export function columnsOf(report: Report): NumberColumn<Listed>[] {
     { key: "tables", title: "Data sets and N", value: one => one.serializer.tables.length, text: one => count(one.serializer.tables.length) },
     {
       key: "probes", title: "Probes", value: one => one.serializer.probes,
-      text: one => (one.serializer.probes === 0 ? "not probed" : count(one.serializer.probes)),
+      text: one => (one.serializer.probes > 0 ? count(one.serializer.probes) : shippedDay(report, one)),
     },
   ];
+}
+
+/** The day of the results that come with the adapter, if they are of the measured version. */
+function shippedDay(report: Report, { measured }: Listed): string {
+  const shipped = measured === undefined ? undefined : shippedFor(report, measured.row);
+  return shipped === undefined ? "not probed" : `of ${shipped.date}`;
 }
 
 function timeText({ measured }: Listed): string {

@@ -1,5 +1,5 @@
-import type { Document, ProbeResult } from "../data/contract";
-import { objectsOf, read, type Report } from "../data/report";
+import type { Cells, Document } from "../data/contract";
+import { read, type Report } from "../data/report";
 import type { SitePart } from "./contract";
 
 declare global {
@@ -23,6 +23,12 @@ export function load(address: string): Promise<void> {
   });
 }
 
+const none: Cells = { count: 0, columns: [] };
+
+function listOf(cells: Cells | undefined): Cells[] {
+  return cells === undefined ? [] : [cells];
+}
+
 /** The parts as one report. */
 export function reportOf(parts: readonly SitePart[]): Report {
   const all = <T>(members: (part: SitePart) => readonly T[] | undefined) => parts.flatMap(part => members(part) ?? []);
@@ -31,8 +37,9 @@ export function reportOf(parts: readonly SitePart[]): Report {
     schema: first?.schema ?? 0, touchstone: first?.touchstone ?? "", provenance: first?.provenance ?? "",
     runCount: first?.runCount ?? 0, runs: all(part => part.runs), machines: [], warnings: [], omitted: [], scalings: [], agreements: [],
     traits: all(part => part.traits), sources: all(part => part.sources),
-    cells: { count: 0, columns: [] }, shipped: [], shippedResults: { count: 0, columns: [] }, limits: { columns: [], tables: [], noise: [] },
-    probeResults: [...all(part => part.probeResults), ...all(part => part.hostile === undefined ? [] : objectsOf<ProbeResult>(part.hostile))],
+    cells: none, probeResults: none, shipped: all(part => part.shipped), shippedResults: none, limits: { columns: [], tables: [], noise: [] },
   };
-  return read(whole, all(part => part.cells === undefined ? [] : [part.cells]));
+  return read(whole, {
+    cells: all(part => listOf(part.cells)), probeResults: all(part => listOf(part.probeResults)), shippedResults: all(part => listOf(part.shippedResults)),
+  });
 }

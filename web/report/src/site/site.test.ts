@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import type { Cells } from "../data/contract";
-import { cell, probeResult, row, sample, traits } from "../data/sample";
+import { cell, inColumns, probeResult, row, sample, traits } from "../data/sample";
 import { Addresses } from "./addresses";
 import type { Site, SiteTable } from "./contract";
 import { find } from "./find";
-import { columnsOf, listed, tableOf } from "./overview";
+import { atPlace, columnsOf, listed, scenariosOf, tableOf } from "./overview";
 import { reportOf } from "./parts";
 
 const table = (dataSet: string, count: number, values: Partial<SiteTable> = {}): SiteTable =>
@@ -58,19 +57,20 @@ test("the address chooses the table, and unknown ones show the first page's own"
   expect(tableOf([], -1, {})).toBeUndefined();
 });
 
-const columns = (rows: object[]): Cells => ({
-  count: rows.length, columns: Object.keys(rows[0]!).map(name => ({ name, values: rows.map(values => values[name as keyof typeof values]) })),
-});
-
 test("the parts of a site are read as one report", () => {
   const report = reportOf([
     { schema: 3, touchstone: "1.0", provenance: "p", runs: [], traits: [traits("A")], site },
-    { table: "a", cells: columns(row("A", 1, 2, 3)) }, { table: "b", cells: columns(row("A", 1, 2, 3, { count: 1 })) },
-    { probeResults: [probeResult("A", "values/int/0", "kept")], sources: [{ serializer: "A", text: "code" }] },
-    { hostile: columns([{ serializer: "B", topic: "hostile", probe: "hostile/nesting/deep", verdict: "crashed" }]) },
+    { table: "a", cells: inColumns(row("A", 1, 2, 3)) }, { table: "b", cells: inColumns(row("A", 1, 2, 3, { count: 1 })) },
+    { probeResults: inColumns([probeResult("A", "values/int/0", "kept")]), sources: [{ serializer: "A", text: "code" }] },
+    { probeResults: inColumns([{ serializer: "B", topic: "hostile", probe: "hostile/nesting/deep", verdict: "crashed" }]) },
+    {
+      shipped: [{ serializer: "A", version: "1.0", date: "2026-11-27" }],
+      shippedResults: inColumns([{ serializer: "A", topic: "hostile", probe: "hostile/nesting/deep", verdict: "refused" }]),
+    },
   ]);
   expect([report.groups.map(group => group.count), report.probeResults.map(result => result.verdict), report.document.sources?.length])
     .toEqual([[100, 1], ["kept", "crashed"], 1]);
+  expect(report.shipped.map(({ serializer, results }) => [serializer, results.map(result => result.verdict)])).toEqual([["A", ["refused"]]]);
 });
 
 test("the list of all says what was not measured, not tested and not comparable", () => {
@@ -78,7 +78,7 @@ test("the list of all says what was not measured, not tested and not comparable"
     [...row("MemoryPack", 10, 20, 1), ...row("MessagePack", 1, 1, 1, { status: "lossy", lost: ["Title"] }),
       ...row("SystemTextJson", 1, 1, 1, { machine: "another", row: "SystemTextJson on another" })],
     [...declared.values()], [probeResult("MessagePack", "hostile/nesting/deep", "refused")]);
-  const rows = listed(site, report, site.serializers.map(one => one.name), "m", {});
+  const rows = listed(site, report, site.serializers.map(one => one.name), { machine: "m", scenario: "" }, {});
   const texts = (key: string) => rows.map(columnsOf(report).find(column => column.key === key)!.text);
   expect(texts("over")).toEqual(["1.00 ×", "≠ loses Title: not compared", "–", "–"]);
   expect(texts("roundtrip").slice(1)).toEqual(["≠ 2.00 ns", "not measured", "not measured"]);
@@ -91,6 +91,19 @@ test("the list of all says what was not measured, not tested and not comparable"
 test("a row without a number shows why", () => {
   const failed = cell({ serializer: "MessagePack", costNs: null, lowNs: null, highNs: null, status: "failed", rank: null });
   const report = sample([...row("MemoryPack", 1, 1, 1), failed]);
-  const rows = listed(site, report, ["MessagePack"], "m", {});
+  const rows = listed(site, report, ["MessagePack"], { machine: "m", scenario: "" }, {});
   expect(columnsOf(report).find(column => column.key === "roundtrip")!.text(rows[0]!)).toBe("†");
+});
+
+test("rows of two scenarios are never in one list, and the scenario with the most serializers comes first", () => {
+  const report = sample([
+    ...row("MemoryPack", 10, 20, 1, { scenario: "system kernel 1" }),
+    ...row("MessagePack", 1, 2, 1, { scenario: "system kernel 2", row: "MessagePack, system kernel 2" }),
+    ...row("MemoryPack", 1, 2, 1, { scenario: "system kernel 2", row: "MemoryPack, system kernel 2" }),
+  ]);
+  expect(scenariosOf(report, "m")).toEqual(["system kernel 2", "system kernel 1"]);
+  expect(scenariosOf(report, "another")).toEqual([]);
+  const place = { machine: "m", scenario: "system kernel 1" };
+  expect(listed(site, report, ["MemoryPack", "MessagePack"], place, {}).map(({ measured }) => measured?.row.name)).toEqual(["MemoryPack", undefined]);
+  expect(atPlace(report, place).groups.map(({ rows }) => rows.map(({ name }) => name))).toEqual([["MemoryPack"]]);
 });

@@ -22,6 +22,8 @@ export interface Finding {
   link?: string;
   /** The score in a few words, such as "13 of 13 passed, 2 attacks do not apply". Missing if there is none. */
   score?: string;
+  /** A condition of the answer in two words, such as "needs opt-in". Missing if there is none. */
+  note?: string;
 }
 
 export function finding(met: Met, from: Source, why: string, against: ProbeResult[] = []): Finding {

@@ -47,9 +47,26 @@ test("files of older versions have no claims, so claims are unknown", () => {
   expect(short(check("private", { of: traits("A", { demands: "", claims: [] }) }))).toBe("unknown claimed");
 });
 
-test("polymorphism is about base types and interfaces, not about members of type object", () => {
-  const results = [probeResult("A", "shapes/base type/list", "kept", "polymorphism"), probeResult("A", "shapes/object/List", "changed", "polymorphism")];
-  expect(short(check("polymorphism", { results }))).toBe("yes probed");
+test("polymorphism is what the library's attribute or option gives, and the answer without them is a second one", () => {
+  const results = [
+    probeResult("A", "shapes/base type with opt-in/list", "kept", "polymorphism"), probeResult("A", "shapes/interface with opt-in/one", "refused"),
+    probeResult("A", "shapes/base type/list", "changed"), probeResult("A", "shapes/base type/the base itself", "kept"),
+  ];
+  const found = check("polymorphism", { results });
+  expect([short(found), sign(found)]).toEqual(["yes probed", "✓ needs opt-in"]);
+  expect(found.why).toContain("without the library's attribute or option, 0 of 1 results are kept");
+  expect(found.why).toContain("a member of an interface type: refused");
+  expect(sign(check("derived", { results }))).toBe("✗ probed");
+});
+
+test("a library that keeps derived types by itself needs no opt-in", () => {
+  const results = [probeResult("A", "shapes/base type with opt-in/list", "kept", "polymorphism"), probeResult("A", "shapes/base type/list", "kept")];
+  expect([sign(check("polymorphism", { results })), sign(check("derived", { results }))]).toEqual(["✓ probed", "✓ probed"]);
+});
+
+test("results from before there was an opt-in say nothing about polymorphism", () => {
+  const results = [probeResult("A", "shapes/base type/list", "changed", "polymorphism")];
+  expect(sign(check("polymorphism", { of: traits("A", { claims: ["polymorphism"] }), results }))).toBe("? not tested");
 });
 
 test("versioning is about added and removed members, in both directions", () => {

@@ -26,6 +26,24 @@ function claimed(claims: string[], isMeant: (result: ProbeResult) => boolean) {
     byProbes(report, row, result => claims.includes(result.claim ?? "") && isMeant(result), isKept) ?? byClaim(report, row, claims);
 }
 
+function polymorphism(report: Report, row: Row): Finding {
+  const found = claimed(["polymorphism"], result => result.probe.startsWith("shapes/base type with opt-in/"))(report, row);
+  if (found.met !== "yes")
+    return found;
+  const bare = withoutOptIn(report, row);
+  const others = resultsFor(report, row).filter(({ probe, verdict }) => probe.startsWith("shapes/interface with opt-in/") && verdict !== "kept");
+  const why = [
+    found.why, ...(bare.met === "no" ? [`without the library's attribute or option, ${bare.why}`] : []),
+    ...others.map(({ verdict }) => `a member of an interface type: ${verdict}`),
+  ].join("; ");
+  return { ...found, why, ...(bare.met === "no" ? { note: "needs opt-in" } : {}) };
+}
+
+function withoutOptIn(report: Report, row: Row): Finding {
+  const isMeant = (result: ProbeResult) => /^shapes\/base type\/(member|list)$/.test(result.probe);
+  return byProbes(report, row, isMeant, isKept) ?? finding("unknown", "probed", whyUntested(report, row));
+}
+
 /** The claims that members may be added and removed. In files of older versions the claim is "versioning". */
 const comingAndGoing = ["membersAdded", "membersRemoved"];
 
@@ -40,8 +58,13 @@ export const needs: Need[] = [
     rule: "A private field comes back.",
   },
   {
-    id: "polymorphism", label: "polymorphism", check: claimed(["polymorphism"], result => /^shapes\/(base type|interface)\//.test(result.probe)),
-    rule: "A derived object in a member or list of its base type or of an interface comes back as the derived type. Members of type object do not count.",
+    id: "polymorphism", label: "polymorphism", check: polymorphism,
+    rule: "A derived object in a member or list of its base type comes back as the derived type, with the attribute or option that the library documents for "
+      + "it. Needs opt-in: without them it does not.",
+  },
+  {
+    id: "derived", label: "polymorphism without opt-in", check: withoutOptIn,
+    rule: "A derived object in a member or list of its base type comes back as the derived type, although no attribute or option declares it.",
   },
   {
     id: "versioning", label: "versioning safe both ways",

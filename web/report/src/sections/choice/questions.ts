@@ -32,7 +32,7 @@ export const questions: readonly Question[] = [
     options: [
       { text: "anything: attributes, a schema", needs: [] },
       { text: "they stay unchanged", needs: ["plain"] },
-      { text: "unchanged, with derived types", needs: ["plain", "polymorphism"] },
+      { text: "unchanged, with derived types", needs: ["plain", "derived"] },
       { text: "unchanged, with cycles or shared objects", needs: ["plain", "references"] },
     ],
   },

@@ -9,6 +9,8 @@ import { useView } from "../../state/params";
 import { laterMs } from "../../frame/later";
 import { keyOf } from "../probes/Matrix";
 import { wordOf } from "../../data/probes/verdicts";
+import { Grid } from "../probes/Grid";
+import { gridOf } from "../probes/grid";
 import { Verdict } from "../probes/Verdict";
 import type { Section } from "../section";
 import { advice, cautionFor, costText, recommendation, type Standing, standings } from "./hostile";
@@ -35,6 +37,11 @@ function Hostile({ report }: { report: Report }) {
         attacks: {attacks.join(", ")}.
       </p>
       <p class="recommendation">{recommendation(all)} Still check the data: these probes cannot find every weakness.</p>
+      <Grid
+        grid={gridOf(all.map(one => one.target), topic, attacks)} label="Hostile input by serializer and attack"
+        caption="Serializers by attack, those with the most harm first. ✓ and ⊘ did no harm. In blue, ≠ and ∅ are damage that was read as other data, which is
+          no harm either. ? was not tested, † does not apply. Point at a symbol for what happened."
+      />
       <div class="scroll" tabIndex={0} role="region" aria-label="Worst result of each serializer on hostile input">
         <table class="cards" role="table">
           <caption>

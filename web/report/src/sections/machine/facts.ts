@@ -1,4 +1,4 @@
-import { bytes, count, number, time } from "../../data/units";
+import { binaryBytes, bytes, count, number, time } from "../../data/units";
 
 /** One fact of one or more machines. */
 export interface Fact {
@@ -48,6 +48,11 @@ export function labelOf(name: string): string {
     ?? name.replace(/(Bytes|Ns)$/, "").replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left} ${right.toLowerCase()}`);
 }
 
+/** Caches are sold and documented in powers of two. */
+function isCache(name: string): boolean {
+  return /^l\d(Data)?Bytes$/.test(name);
+}
+
 /** A value as text. The name of its member ends with the unit. */
 export function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined)
@@ -55,7 +60,8 @@ export function textOf(name: string, value: unknown): string {
   if (typeof value === "boolean")
     return value ? "yes" : "no";
   if (typeof value === "number")
-    return name.endsWith("Bytes") ? bytes(value) : name.endsWith("Ns") ? time(value) : Number.isInteger(value) ? count(value) : number(value);
+    return isCache(name) ? binaryBytes(value)
+      : name.endsWith("Bytes") ? bytes(value) : name.endsWith("Ns") ? time(value) : Number.isInteger(value) ? count(value) : number(value);
   if (Array.isArray(value))
     return value.length === 0 ? "none" : value.map(item => textOf(name, item)).join(", ");
   if (typeof value === "object")

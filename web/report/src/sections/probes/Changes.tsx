@@ -5,6 +5,9 @@ import { groupBy } from "../../data/groupBy";
 import type { Report } from "../../data/report";
 import { count } from "../../data/units";
 import { rankOf } from "../../data/probes/verdicts";
+import { targetsOf } from "../../data/probes/targets";
+import { Grid } from "./Grid";
+import { gridOf } from "./grid";
 import { Verdict } from "./Verdict";
 
 const titles: Record<GroupName, string> = {
@@ -26,6 +29,12 @@ export function Changes({ report }: { report: Report }) {
         A program with the old types and one with the new types read what the other wrote. Libraries promise different things. A link leads to the page of a
         library that promises the behavior.
       </p>
+      <Grid
+        grid={gridOf(targetsOf(report.probeResults.filter(result => result.topic === "evolution")), "evolution")}
+        label="Changes of types by serializer"
+        caption="Serializers by change, those that most survive first: the worst of both directions and of all variants of the change. ? was not tested,
+          † does not apply. Point at a symbol for what happened. The tables below have each variant and direction."
+      />
       {groups.map(name => <Group key={name} name={name} changes={all.filter(change => change.group === name)} />)}
     </>
   );
