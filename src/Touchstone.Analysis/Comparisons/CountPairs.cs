@@ -10,24 +10,27 @@ static class CountPairs
     public static CountComparison? Compare(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, double threshold)
     {
         var bases = CountsOf(before);
+        var (byCell, byAnyVersion) = (bases.ToDictionary(one => one.Cell), bases.ToLookup(one => one.AnyVersion));
         List<CountChange> changes =
         [
-            .. CountsOf(after).Select(head => (Base: BaseOf(head, bases), Head: head)).Where(pair => pair.Base is not null)
+            .. CountsOf(after).Select(head => (Base: BaseOf(head), Head: head)).Where(pair => pair.Base is not null)
                 .Select(pair => Change(pair.Base!, pair.Head, threshold)),
         ];
         return changes.Count == 0 ? null : new CountComparison(changes, [], threshold);
+
+        // The same version, or else the only one.
+        Counted? BaseOf(Counted head) => byCell.GetValueOrDefault(head.Cell) ?? (byAnyVersion[head.AnyVersion].ToList() is [var only] ? only : null);
     }
 
     // If several runs counted a cell, the last one counts.
     static List<Counted> CountsOf(IReadOnlyList<RunResults> runs) =>
     [
-        .. runs.SelectMany(run => run.Instructions.Select(count => new Counted(count, Origin.Of(run).Machine)))
-            .GroupBy(one => one.Cell).Select(group => group.Last()),
+        .. from run in runs
+           let machine = Origin.Of(run).Machine
+           from count in run.Instructions
+           group new Counted(count, machine) by new CellKey(count.Key, count.Operation) into same
+           select same.Last(),
     ];
-
-    // The same version, or else the only one.
-    static Counted? BaseOf(Counted head, List<Counted> bases) => bases.Find(one => one.Cell == head.Cell)
-        ?? (bases.FindAll(one => one.AnyVersion == head.AnyVersion) is [var only] ? only : null);
 
     static CountChange Change(Counted before, Counted after, double threshold) => WhyNot(before, after) is { } reason
         ? new CountChange(before.Count with { Reason = reason }, after.Count with { Reason = reason }, threshold)

@@ -143,6 +143,8 @@ static class ReportCommand
         var summary = Summarize(report.HasProbeResults ? read.All : read.Runs, parsed);
         var page = terminal.Page with { Header = !parsed.GetValue(NoHeader) };
         report.Write(report is HtmlReport ? AdapterFacts.AddTo(summary) : summary, terminal.Out, page);
+        if (summary.Groups.Count == 0 && read.Runs.Exists(run => run.Instructions.Count > 0))
+            terminal.Note("these results have counts and no times; to compare them with others: touchstone compare BEFORE AFTER");
         if (report is SerializerTestsReport)
             NameLeftOut(summary, terminal);
     }
