@@ -13,14 +13,15 @@ public sealed class CountTests : IDisposable
     public void Dispose() => cli.Dispose();
 
     [LinuxFact]
-    public async Task Two_counts_of_one_program_have_the_same_managed_instructions()
+    public async Task Two_counts_of_one_program_differ_by_the_step_of_a_lookup_at_most()
     {
-        // It looks nothing up in a table: strings have other hashes and code has other addresses in each process.
+        // Strings have other hashes and code has other addresses in each process, so a lookup in a table can take another step.
+        const int Steps = 10;
         var first = await Counts("#BinaryWriter");
         var second = await Counts("#BinaryWriter");
 
         Assert.Equal(["serialize 1", "deserialize 1", "serialize 10", "deserialize 10"], first.Keys);
-        Assert.All(first, count => Assert.Equal(count.Value, second[count.Key]));
+        Assert.All(first, count => Assert.InRange(second[count.Key], count.Value - Steps, count.Value + Steps));
         Assert.All(first.Values, count => Assert.InRange(count, 100, 200_000));
         Assert.True(first["serialize 10"] > 3 * first["serialize 1"], "ten objects take hardly more than one");
     }
