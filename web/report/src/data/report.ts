@@ -1,4 +1,5 @@
 import type { Cell, Cells, Document, Limits, ProbeResult, Shipped, Traits } from "./contract";
+import { adapterOf } from "./serializerOf";
 import { quoted } from "./shell";
 
 /** A row of a table: the cells of one serializer, version, runtime and shape on one data set at one N. */
@@ -56,11 +57,22 @@ export function read(document: Document, parts: Parts = partsOf(document)): Repo
     cells,
     groups: group(cells.filter(cell => !cell.firstCall)),
     firstCalls: group(cells.filter(cell => cell.firstCall)),
-    traits: new Map(document.traits.map(traits => [traits.serializer, traits])),
+    traits: traitsOf(document, cells),
     probeResults: probesOf(parts.probeResults),
     shipped: shippedIn(document.shipped, parts.shippedResults),
     limits: document.limits,
   };
+}
+
+// Each side of touchstone ab is a serializer of its own, with the traits of its adapter.
+function traitsOf(document: Document, cells: Cell[]): Map<string, Traits> {
+  const all = new Map(document.traits.map(traits => [traits.serializer, traits]));
+  for (const { serializer, side } of cells) {
+    const own = side ? all.get(adapterOf(serializer)) : undefined;
+    if (own !== undefined)
+      all.set(serializer, own);
+  }
+  return all;
 }
 
 function partsOf({ cells, probeResults, shippedResults }: Document): Parts {

@@ -1,5 +1,10 @@
 import type { Report } from "./report";
 
+/** The adapter of a serializer in a page of `touchstone ab`, where each side is a serializer of its own: "MyJson" of "MyJson [head]". */
+export function adapterOf(serializer: string): string {
+  return serializer.replace(/ \[(base|head|base again)\]$/, "");
+}
+
 const known = new WeakMap<Report, Map<string, string>>();
 
 /** The serializer of a row by the row's name, which may have a version, runtime and shape. The name itself if there is no such row. */

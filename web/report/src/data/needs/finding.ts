@@ -3,6 +3,7 @@ import { linkOf } from "../probes/promises";
 import type { Report, Row } from "../report";
 import { resultsFor, shippedFor } from "./rowResults";
 import { shortName } from "../probes/targets";
+import { adapterOf } from "../serializerOf";
 import { quoted } from "../shell";
 
 export type Met = "yes" | "no" | "unknown";
@@ -77,5 +78,5 @@ export function elsewhere(report: Report, result: ProbeResult, row: Row): string
   const shipped = shippedFor(report, row);
   const same = result.version === main.version && result.runtime === main.runtime && result.deployment === main.deployment;
   const probed = same ? "" : ` (probed: ${result.version} on ${result.runtime}/${result.deployment})`;
-  return shipped === undefined ? probed : `${probed}; tested on ${shipped.date} and not in this run: touchstone probe ${quoted(`#${serializer}`)} repeats it`;
+  return shipped === undefined ? probed : `${probed}; tested on ${shipped.date} and not in this run: touchstone probe ${quoted(`#${adapterOf(serializer)}`)} repeats it`;
 }

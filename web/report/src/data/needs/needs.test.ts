@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Cell, ProbeResult, Traits } from "../contract";
 import { attacks } from "../probes/hostile";
 import { needs } from "./needs";
-import { cell, probeResult, sample, traits } from "../sample";
+import { cell, probeResult, run, sample, traits } from "../sample";
 import { shippedText } from "./shippedText";
 import { sign } from "./sign";
 
@@ -189,4 +189,18 @@ test("attacks that passed are counted, and a score without all of them is not me
   const results = [probeResult("A", "hostile/truncated/1", "refused"), probeResult("A", "hostile/nesting/1", "not applicable")];
   const found = check("hostile", { results });
   expect([found.met, sign(found)]).toEqual(["unknown", "? 1 of 1 passed"]);
+});
+
+test("types that were measured on copies with attributes need changes, whatever the library says of itself", () => {
+  const found = check("plain", { cells: [cell({ serializer: "A", annotations: "A" })], of: traits("A", { plainTypes: true }) });
+  expect([short(found), found.why]).toEqual(["no measured", "your types lack what it needs, so it was measured on copies with attributes"]);
+});
+
+test("data of one's own that came back equal are not lost, whatever the probes of other values say", () => {
+  const results = [probeResult("A", "values/string/empty", "lost")];
+  const own = sample([cell({ serializer: "A" })], [traits("A")], results, [], [run({ command: "touchstone run --project My.csproj --factory My.Orders" })]);
+  const found = needs.find(({ id }) => id === "lossless")!.check(own, own.groups[0]!.rows[0]!);
+  expect([short(found), sign(found)]).toEqual(["yes measured", "✓ on your data"]);
+  expect(found.why).toContain("your data came back equal; in general, 0 of 1 results are without silent loss");
+  expect(short(check("lossless", { results }))).toBe("no probed");
 });

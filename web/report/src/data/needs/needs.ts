@@ -73,7 +73,8 @@ export const needs: Need[] = [
   },
   {
     id: "lossless", label: "no silent loss", check: silentLoss,
-    rule: "Nothing is lost or changed without an exception: not in the measured data, and not in common values and shapes (text, numbers, times, Guid, "
+    rule: "Your own data: they came back equal, and the probes of common values are named beside it. Other data: nothing is lost or changed without an "
+      + "exception: not in the measured data, and not in common values and shapes (text, numbers, times, Guid, "
       + "Uri, enums, nullables, lists, arrays, sets, dictionaries, records, structs, setters). Not counted: half surrogate pairs, -0, 128-bit and half "
       + "numbers, rare collections. Private fields, references and derived types are separate needs.",
   },
@@ -133,6 +134,8 @@ function maintained(report: Report, row: Row): Finding {
 
 function plainTypes(report: Report, row: Row): Finding {
   const traits = report.traits.get(row.serializer);
+  if (row.main.annotations)
+    return finding("no", "measured", "your types lack what it needs, so it was measured on copies with attributes");
   if (traits === undefined || traits.plainTypes === null)
     return finding("unknown", "declared", "unknown");
   const why = traits.demands && traits.demands !== "none" ? `requirements: ${traits.demands}` : "requires no changes to types";

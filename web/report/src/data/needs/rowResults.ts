@@ -1,5 +1,6 @@
 import type { Cell, ProbeResult } from "../contract";
 import type { Report, Row, ShippedProbes } from "../report";
+import { adapterOf } from "../serializerOf";
 
 interface Index {
   shipped: Map<string, ShippedProbes>;
@@ -16,7 +17,7 @@ const indexes = new WeakMap<Report, Index>();
  */
 export function resultsFor(report: Report, row: Row): ProbeResult[] {
   // Measurements run without the library's own protection.
-  const all = (index(report).results.get(row.serializer) ?? shippedFor(report, row)?.results ?? []).filter(result => !result.protection);
+  const all = (index(report).results.get(adapterOf(row.serializer)) ?? shippedFor(report, row)?.results ?? []).filter(result => !result.protection);
   const versions = groupBy(all, result => JSON.stringify([result.requestedVersion, result.version, result.runtime, result.deployment]));
   const nearness = ([result]: ProbeResult[]) =>
     (result!.version === row.main.version ? 4 : 0) + (result!.runtime === row.main.runtime ? 2 : 0) + (result!.deployment === row.main.deployment ? 1 : 0);
@@ -26,8 +27,8 @@ export function resultsFor(report: Report, row: Row): ProbeResult[] {
 /** What comes with the adapter, if the row was not probed and has the version that was tested. */
 export function shippedFor(report: Report, row: Row): ShippedProbes | undefined {
   const { results, shipped } = index(report);
-  const own = shipped.get(row.serializer);
-  return results.has(row.serializer) || own?.version !== row.main.version ? undefined : own;
+  const own = shipped.get(adapterOf(row.serializer));
+  return results.has(adapterOf(row.serializer)) || own?.version !== row.main.version ? undefined : own;
 }
 
 /** All cells of a row's serializer, including first calls. */

@@ -102,3 +102,13 @@ test("more than three names are counted", () => {
   expect([listed(names).shown.map(one => one.joint + one.name).join(""), listed(names).more]).toEqual(["A, B, C", 2]);
   expect(listed(names.slice(0, 3)).shown.map(one => one.joint + one.name).join("")).toBe("A, B and C");
 });
+
+test("a comparison of two sides answers how the head relates to the base, and its commands name the adapter", () => {
+  const side = (which: string, ns: number) => timed(`A [${which}]`, ns).map(cell => ({ ...cell, side: which }));
+  const both = sample([...side("base", 100), ...side("head", 150), ...side("base again", 101)], [traits("A")]);
+  expect(answerOf(both, {}).map(({ before }) => before)).toEqual([
+    "On books, N = 100: A [head] takes 1.50 × (1.40 to 1.61) the time of A [base].",
+    "The verdict of touchstone ab, over all N and operations, is in comparison.md beside this page.",
+  ]);
+  expect(gapCommand(both, {})).toBe("touchstone probe '#A'");
+});

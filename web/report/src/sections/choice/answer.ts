@@ -4,6 +4,7 @@ import { headlineOf } from "../../data/headline";
 import { resultsFor } from "../../data/needs/rowResults";
 import { originOf, rank, ratioOf, ratioText } from "../../data/ranking";
 import type { Report, Row } from "../../data/report";
+import { adapterOf } from "../../data/serializerOf";
 import { quoted } from "../../data/shell";
 import { count, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
@@ -47,6 +48,9 @@ const others = [
 /** The answer for the selected data set and needs: the fastest serializers, then the fastest with each of the usual needs. */
 export function answerOf(report: Report, params: Params): Sentence[] {
   const candidates = candidatesOf(report, params).filter(candidate => comparedCell(candidate.row) !== undefined && candidate.loss === "");
+  const sides = sidesText(report, params, candidates.map(({ row }) => row));
+  if (sides.length > 0)
+    return sides.map(alone);
   const chosen = chosenNeeds(params);
   const all = candidates.filter(candidate => candidate.meets);
   const sure = all.filter(candidate => !candidate.unsure);
@@ -68,7 +72,7 @@ export function answerOf(report: Report, params: Params): Sentence[] {
     if (having === 0)
       return alone(nobodyHas(open, failing, whether[open === 1 ? 0 : 1], not[failing === 1 ? 0 : 1], one));
     const found = named(of("yes"));
-    const unknown = open === 0 ? "" : ` ${open} ${open === 1 ? "other is" : "others are"} untested.`;
+    const unknown = openText(of("unknown"), need);
     const before = having === 1 ? `Only one ${one}: ` : `Fastest of the ${having} that ${many}: `;
     return { before, names: found, after: `${tied(found)}.${unknown}` };
   });
@@ -80,8 +84,9 @@ export function answerOf(report: Report, params: Params): Sentence[] {
  * not apply does not apply the next time, and what is declared is not tested at all.
  */
 export function gapCommand(report: Report, params: Params): string {
-  const open = candidatesOf(report, params).filter(candidate => candidate.standing === "meets" || candidate.standing === "untested");
-  const names = (of: (candidate: Candidate) => boolean) => quoted([...new Set(open.filter(of).map(({ row }) => `#${row.serializer}`))].join());
+  const open = candidatesOf(report, params)
+    .filter(candidate => (candidate.standing === "meets" || candidate.standing === "untested") && comparedCell(candidate.row) !== undefined);
+  const names = (of: (candidate: Candidate) => boolean) => quoted([...new Set(open.filter(of).map(({ row }) => `#${adapterOf(row.serializer)}`))].join());
   const measured = new Set(report.cells.filter(cell => cell.deployment === "aot").map(cell => cell.serializer));
   const [unprobed, notNative] = [(one: Candidate) => resultsFor(report, one.row).length === 0, (one: Candidate) => !measured.has(one.row.serializer)];
   if (open.some(unprobed))
@@ -121,6 +126,14 @@ function nobodyHas(open: number, failing: number, whether: string, not: string, 
     return failing === 1 ? `The only serializer ${not}: none ${one}.` : `None of the ${failing} ${one}.`;
   const others = failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`;
   return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${others}`;
+}
+
+/** What is said of those that may have a need too: untested, or tested in part. Empty if there are none. */
+function openText(open: Candidate[], need: string): string {
+  const inPart = open.filter(candidate => (candidate.findings.get(need)!.score ?? "") !== "");
+  const [untried, tried] = [distinct(open.filter(candidate => !inPart.includes(candidate))), distinct(inPart)];
+  return (untried === 0 ? "" : ` ${untried} ${untried === 1 ? "other is" : "others are"} untested.`)
+    + (tried === 0 ? "" : ` ${tried} ${tried === 1 ? "other" : "others"} passed what was tried, and not all was.`);
 }
 
 /** How many more may meet the needs, in a sentence. Empty if there are none. */
@@ -164,6 +177,17 @@ export function caveatText({ caveats }: Named): string {
 function timeText(cell: Cell, leader: Cell | undefined): string {
   const ratio = leader === undefined || leader === cell ? null : ratioOf(cell, leader);
   return time(cell.costNs! / cell.count) + (cell === leader ? " per object" : ratio === null || !ratio.differs ? "" : `, ${ratioText(ratio)} the fastest`);
+}
+
+/** What `touchstone ab` asks: the time of each head relative to that of its base. Empty if the results have no sides. */
+function sidesText(report: Report, params: Params, rows: Row[]): string[] {
+  const of = (side: string) => rows.filter(({ main }) => main.side === side);
+  const texts = of("head").flatMap(head => of("base").filter(base => adapterOf(base.serializer) === adapterOf(head.serializer)).map(base => {
+    const ratio = ratioOf(comparedCell(head)!, comparedCell(base)!);
+    return `On ${placeOf(report, params)}: ${shortName(head, params)} ${ratio === null ? "has no ratio to" : ratio.differs ? `takes ${ratioText(ratio)} the time of`
+      : ratio.low === null ? `takes ${ratioText(ratio)} of the time of` : "cannot be told apart from"} ${shortName(base, params)}.`;
+  }));
+  return texts.length === 0 ? [] : [...texts, "The verdict of touchstone ab, over all N and operations, is in comparison.md beside this page."];
 }
 
 /** A sentence without names. */
