@@ -14,6 +14,8 @@ public static class Conclusion
     public static IReadOnlyList<string> Of(Summary summary)
     {
         var sets = summary.Groups.Where(IsRanked).GroupBy(group => (group.DataSet, group.PayloadBytes)).ToList();
+        if (sets.Count == 0 && summary.Groups.Any(group => Competing(group) > 1 && group.Rows.All(row => row.Origin.Length == 0)))
+            return ["There are too few data to rank the serializers: measure longer, for example with --budget 5m."];
         return [.. sets.SelectMany(groups => Of([.. groups], sets.Count > 1 ? $"{groups.Key.DataSet}{Group.WithPayload(groups.Key.PayloadBytes)}: " : ""))];
     }
 

@@ -137,8 +137,11 @@ public static partial class BuildAdvice
         var (package, version) = (missing.Groups["package"].Value, missing.Groups["version"].Value.TrimStart('=', ' '));
         var nearest = Nearest(text);
         var why = $"no package source has {package} {version}{(nearest is null ? "" : $", nearest is {nearest}")}";
-        // The nearest version may lack a dependency. Only a restore can find a version that is complete.
-        return (why, nearest is null || IsPack(package) ? AddSource : TryLatest(target));
+        if (nearest is null || IsPack(package))
+            return (why, AddSource);
+        // Who named a version wants one like it. Of the pinned one, the nearest may lack a dependency, and only a restore can find one that is complete.
+        var isNamed = target.Version is not null && package.Equals(target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase);
+        return (why, isNamed ? Step.Touchstone($"{target.Adapter.Name}@{nearest}") : TryLatest(target));
     }
 
     // NuGet names parent and dependency. An exact pin of the library itself turns this into NU1102. If no package is used, the runtime contains

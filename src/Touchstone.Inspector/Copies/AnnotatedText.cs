@@ -16,6 +16,8 @@ static partial class AnnotatedText
         "virtual", "void", "volatile", "while",
     ];
 
+    const string Replaced = "another type than yours";
+
     /// <summary>Writes the file.</summary>
     /// <param name="factory">The name of the factory.</param>
     /// <param name="style">The library's attributes.</param>
@@ -35,10 +37,13 @@ static partial class AnnotatedText
         for (var before = ""; before != text;)
             (before, text) = (text, Optional().Replace(text, "$1?"));
         text = string.Join("\n\n", text.Split("\n\nnamespace ").Select((part, i) => WithoutOwnNamespace(i == 0 ? part : "namespace " + part)));
+        List<string> replacing = [.. Conversion().Matches(text).Select(match => match.Groups["name"].Value).Where(name => IsDeclared(text, name)).Distinct()];
+        var changed = replacing.Count == 0 ? "" : $"// Members that end with \"{Replaced}\" cannot keep their type: {string.Join(", ", replacing)} below convert from it and to it.\n";
+        text = replacing.Aggregate(text, MarkMembers);
         return $"""
             // Written by touchstone for {CSharpText.Line(factory)}: what {style.Name} wants of these types.
             // Add the attributes{(style.IsNeeded is null ? " and partial" : "")} to your own types.
-            // Constructors and methods are left out here, and types inside of others stand beside them.
+            {changed}// Keep your constructors, methods, initial values and records: they are left out here, and types inside of others stand beside them.
             #nullable disable
             {string.Join("\n", own.Prepend("System.Collections.Generic").Prepend("System").Distinct().Select(space => $"using {space};"))}
 
@@ -46,6 +51,12 @@ static partial class AnnotatedText
 
             """;
     }
+
+    static bool IsDeclared(string text, string name) => Regex.IsMatch(text, $@"\b(?:class|struct) {Regex.Escape(name)}\b");
+
+    // Not those of the type itself, which has conversions.
+    static string MarkMembers(string text, string type) =>
+        Regex.Replace(text, $@"^ +\[.*\] public [^(=]*(?<!\boperator )\b{Regex.Escape(type)}\b[^(=]* [^(]*$", $"$0 // {Replaced}", RegexOptions.Multiline);
 
     static string Short(Match match) => match.Groups["name"] is { Success: true, Value: var name } && !Keywords.Contains(name) ? name : match.Value;
 
@@ -57,6 +68,10 @@ static partial class AnnotatedText
         "(?:[^"\\]|\\.)*"|@(?<name>\w+)
         """, RegexOptions.IgnorePatternWhitespace)]
     private static partial Regex Quoted();
+
+    // Of a type that stands for one that the library cannot hold.
+    [GeneratedRegex(@"implicit operator (?<name>\w+)\(")]
+    private static partial Regex Conversion();
 
     [GeneratedRegex(@"global::System\.(?=\w+\b(?!\.))")]
     private static partial Regex Framework();

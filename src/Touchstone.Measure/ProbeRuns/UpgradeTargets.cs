@@ -1,3 +1,4 @@
+using NuGet.Versioning;
 using Touchstone.Build;
 
 namespace Touchstone.Measure.ProbeRuns;
@@ -15,10 +16,7 @@ static class UpgradeTargets
     public static IReadOnlyList<Target> Of(IReadOnlyList<Target> targets, string text, bool isNamed)
     {
         if (text.Split(',', StringSplitOptions.TrimEntries) is not [var a, var b] || PackageVersion.AreSame(a, b))
-            throw UsageException.Option(
-                Option,
-                $"the value must be two different versions, separated by a comma, not \"{text}\"",
-                "touchstone probe NewtonsoftJson --versions 12.0.3,13.0.4");
+            throw UsageException.Option(Option, $"the value must be two different versions, separated by a comma, not \"{text}\"", TwoOf(targets, text, isNamed));
         if (!isNamed)
             throw UsageException.Option(Option, "versions belong to one library: name its adapter", $"touchstone probe NewtonsoftJson --versions {text}");
         if (targets.FirstOrDefault(target => target.Version is not null) is { Adapter: not null } versioned)
@@ -28,6 +26,13 @@ static class UpgradeTargets
                 $"touchstone probe '#{versioned.Adapter}' --versions {text}");
         return [.. targets.SelectMany(target => Both(target, a, b))];
     }
+
+    // One version is compared with the one that the adapter pins.
+    static string TwoOf(IReadOnlyList<Target> targets, string text, bool isNamed) =>
+        isNamed && targets is [{ Adapter: { PinnedVersion: { } pinned } adapter }] && NuGetVersion.TryParse(text.Trim(','), out var one)
+            && !PackageVersion.AreSame(one.ToString(), pinned)
+            ? $"touchstone probe {adapter} --versions {one},{pinned}"
+            : "touchstone probe NewtonsoftJson --versions 12.0.3,13.0.4";
 
     /// <summary>What the package sources have of a library, with a command that compares two of these versions if they have two.</summary>
     /// <param name="text">The versions that the user named.</param>
@@ -46,11 +51,18 @@ static class UpgradeTargets
         {
             var known = versions.FirstOrDefault(version => PackageVersion.AreSame(version, wanted));
             var free = versions.Where(version => !pair.Contains(version) && !text.Contains(version, StringComparison.Ordinal));
-            pair.Add(known ?? EditDistance.Nearest(wanted, free) ?? "");
+            pair.Add(known ?? Nearest(wanted, free) ?? "");
         }
         var next = pair is [{ Length: > 0 } a, { Length: > 0 } b] && a != b ? $"touchstone probe {adapter} --versions {a},{b}" : "";
         return new Problem(what, why, next).ToString();
     }
+
+    // The nearest number, and not the text that looks most like it.
+    static string? Nearest(string wanted, IEnumerable<string> versions) => !NuGetVersion.TryParse(wanted, out var named)
+        ? EditDistance.Nearest(wanted, versions)
+        : versions.Where(version => NuGetVersion.TryParse(version, out _)).Select(NuGetVersion.Parse)
+            .OrderBy(version => Math.Abs(version.Major - named.Major)).ThenBy(version => Math.Abs(version.Minor - named.Minor))
+            .ThenBy(version => Math.Abs(version.Patch - named.Patch)).FirstOrDefault()?.ToString();
 
     static IEnumerable<Target> Both(Target target, string a, string b)
     {

@@ -9,6 +9,9 @@ static class UpgradeText
 {
     const int MostNames = 5;
 
+    // They are not those of the reader.
+    const string OfProbes = " of Touchstone's probes";
+
     /// <summary>One to three sentences for each library and runtime; none without probes between versions.</summary>
     public static IReadOnlyList<string> Of(IReadOnlyList<ProbeResult> results) =>
     [
@@ -30,11 +33,11 @@ static class UpgradeText
             .Select(direction => direction.ToList()).ToList();
         var tested = directions.ConvertAll(direction => direction.FindAll(probe => probe.Verdict != Verdict.NotApplicable));
         var untested = directions.Max(direction => direction.Count(probe => probe.Verdict == Verdict.NotApplicable));
-        var left = untested == 0 ? "" : $" {Unit.Count(untested)} more do not survive within one version either.";
+        var left = untested == 0 ? "" : $" {Unit.Count(untested)} more values do not come back within one version either, so they tell nothing about the upgrade.";
         if (tested.Count == 2 && tested.TrueForAll(direction => direction.Count > 0 && direction.TrueForAll(IsKept)) && tested[0].Count == tested[1].Count)
         {
             return $"{library} {Reader(tested[0][0])} reads what {Writer(tested[0][0])} wrote, and the other way round: "
-                + $"{Unit.Count(tested[0].Count)} of {Unit.Count(tested[0].Count)} payloads.{left}";
+                + $"{Unit.Count(tested[0].Count)} of {Unit.Count(tested[0].Count)} payloads{OfProbes}.{left}";
         }
         return string.Join(' ', tested.Where(direction => direction.Count > 0).Select(direction => OneWay(library, direction))) + left;
     }
@@ -48,7 +51,7 @@ static class UpgradeText
             .Select(probe => $"{About(probe)} ({probe.Verdict.Name()})").ToList();
         var more = others.Count > MostNames ? $" and {Unit.Count(others.Count - MostNames)} more" : "";
         var differs = others.Count == 0 ? "" : $"; not {string.Join(", ", others.Take(MostNames))}{more}";
-        return $"{library} {reader} {verb} what {writer} wrote: {Unit.Count(kept)} of {Unit.Count(direction.Count)} payloads{differs}.";
+        return $"{library} {reader} {verb} what {writer} wrote: {Unit.Count(kept)} of {Unit.Count(direction.Count)} payloads{OfProbes}{differs}.";
     }
 
     static bool IsKept(ProbeResult probe) => probe.Verdict == Verdict.Kept;

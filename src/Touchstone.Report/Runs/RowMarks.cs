@@ -47,7 +47,10 @@ static class RowMarks
         {
             var files = annotated is [var one] ? $"annotations/{PlainText.OneLine(one)}.cs" : $"annotations/NAME.cs for {annotated.Count} libraries";
             yield return new Note(
-                Annotated, $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}.", "");
+                Annotated,
+                $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}. "
+                    + "Formats that write the names of types write those of the copies, which are longer.",
+                "");
         }
         if (rows.Any(row => NameColumns.State.Text(row).Length > 0))
             yield return new Note(Doubtful, "Less certain than the other rows: see the warnings.", "");

@@ -8,9 +8,9 @@ public class BuildAdviceTests
     const string AddSource = "add the package source that has it: dotnet nuget add source <address>";
 
     [Fact]
-    public void A_missing_version_names_the_nearest_one_and_the_command_that_finds_one_to_restore() => Check(
+    public void A_missing_version_that_was_named_leads_to_the_nearest_one() => Check(
         Samples.Target("MessagePack", "3.1.99"),
-        "NU1102: no package source has MessagePack 3.1.99, nearest is 3.1.8", TryLatest,
+        "NU1102: no package source has MessagePack 3.1.99, nearest is 3.1.8", "touchstone run -s MessagePack@3.1.8",
         "error NU1102: Unable to find package MessagePack with version (= 3.1.99)", "error NU1102:   - Found 9 version(s) in feed [ Nearest version: 3.1.8 ]");
 
     [Fact]

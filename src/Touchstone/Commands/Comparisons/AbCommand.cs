@@ -86,7 +86,7 @@ static class AbCommand
                 (folder, results) => Write(folder, Compare(results), report, terminal),
                 results => ExitCode(Compare(results), parsed.GetValue(Strict))),
         };
-        return await run.Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
+        return NoteUpgrade(await run.Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel), sides, terminal);
 
         Comparison Compare(RunResults results) =>
             RunComparer.CompareSides(results, threshold, metrics, confidence) with { Counts = counts?.Comparison };
@@ -123,7 +123,16 @@ static class AbCommand
         foreach (var data in sides.Data)
             await UserDataOptions.Prepare(data, bound.Counts[^1], "touchstone ab", terminal, cancel);
         var options = bound with { Selection = new TargetSelection([.. sides.OfTargets.Keys]) };
-        return await ExactAb.Run(options, sides, CompareCommand.CountThresholdOf(parsed), format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
+        var code = await ExactAb.Run(options, sides, CompareCommand.CountThresholdOf(parsed), format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
+        return NoteUpgrade(code, sides, terminal);
+    }
+
+    // An upgrade is a second question too.
+    static int NoteUpgrade(int exitCode, AbSides sides, Terminal terminal)
+    {
+        if (sides.Upgrade.Length > 0 && exitCode is (ExitCodes.Done or ExitCodes.Failed))
+            terminal.Note($"next: {sides.Upgrade}  # whether each version reads what the other one wrote");
+        return exitCode;
     }
 
     static RunOptions Bind(ParseResult parsed)

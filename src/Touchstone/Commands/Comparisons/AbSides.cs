@@ -36,6 +36,9 @@ sealed class AbSides : IDisposable
     /// <summary>The two sides that are compared, the base first.</summary>
     public IReadOnlyList<SideName> Compared => [.. names.Where(name => name.Side != Sides.Again)];
 
+    /// <summary>The command that tells whether each version of a package reads what the other one wrote; empty if the sides are not two versions.</summary>
+    public string Upgrade { get; private set; } = "";
+
     /// <summary>The user's data of both sides, to be prepared before building.</summary>
     public IReadOnlyList<UserData> Data => data;
 
@@ -100,6 +103,8 @@ sealed class AbSides : IDisposable
             Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
         if (names.Select(name => name.Name).Distinct().Count() == 1)
             terminal.Note($"both sides are {names[0].Name}: {Differs}");
+        else if ((old, young) is ([var one], [var other]))
+            Upgrade = ShellText.Command(["probe", one.Adapter.Name, "--versions", $"{VersionOf(one)},{VersionOf(other)}"]);
         if (UserDataOptions.Of(parsed) is { } own)
             data.Add(own);
     }
@@ -127,7 +132,9 @@ sealed class AbSides : IDisposable
 
     static string NameIn(string version) => version[..version.LastIndexOf('@')];
 
-    static string Name(AdapterChoice choice) => $"{choice.Adapter.Name} {choice.Version ?? choice.Adapter.PinnedVersion}";
+    static string Name(AdapterChoice choice) => $"{choice.Adapter.Name} {VersionOf(choice)}";
+
+    static string? VersionOf(AdapterChoice choice) => choice.Version ?? choice.Adapter.PinnedVersion;
 
     async Task TakeCommits(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

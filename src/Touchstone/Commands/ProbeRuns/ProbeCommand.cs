@@ -1,3 +1,4 @@
+using NuGet.Versioning;
 using Touchstone.Build;
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Hosts;
@@ -98,7 +99,12 @@ static class ProbeCommand
         await session.Measure(MeasureAll, cancel);
         return session.End(
             () => Show(file.Results.ProbeResults, targets, parsed, terminal),
-            () => Write(session.Folder, file.Results, machine, probing, reports, terminal),
+            () =>
+            {
+                Write(session.Folder, file.Results, machine, probing, reports, terminal);
+                if (versions.Length > 0 && probing.Problems.Count == 0)
+                    terminal.Note($"next: {Times(targets)}  # whether the newer one is slower");
+            },
             () => file.Results.ProbeResults.Count == 0 ? ExitCodes.Usage : probing.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done);
 
         async Task MeasureAll(IRunProgress progress)
@@ -111,9 +117,9 @@ static class ProbeCommand
         }
     }
 
-    // The newest version is not one that the user named. The versions that can be had follow.
+    // The newest version, or another one beside --versions, is not what the user asked for. The versions that can be had follow.
     static Problem WithoutLatest(Problem problem) =>
-        problem.Correction?.Add.Contains(SharedOptions.Latest.Name) == true ? problem with { Next = "", Correction = null } : InNewFolder(problem);
+        problem.Correction?.Add.Any(word => word == SharedOptions.Latest.Name || word.Contains('@', StringComparison.Ordinal)) == true ? problem with { Next = "", Correction = null } : InNewFolder(problem);
 
     /// <summary>The versions that the package sources have, with the command that compares the nearest ones, for each library.</summary>
     static async Task<IEnumerable<string>> Obtainable(IReadOnlyList<Target> targets, ParseResult parsed, CancellationToken cancel)
@@ -186,6 +192,13 @@ static class ProbeCommand
         string[] hostile = [.. ProbeNames.Matching(patterns).Where(ProbeNames.IsHostile).Select(probe => probe.Name)];
         return hostile.Length > 0 ? hostile : throw new UsageException(new Problem(
             "cannot use --protected", "no selected probe is about hostile input", "touchstone probe --protected --probe 'hostile/*'"));
+    }
+
+    static string Times(IReadOnlyList<Target> targets)
+    {
+        var pair = targets.Where(target => target.Adapter.Name == targets[0].Adapter.Name).Select(target => target.RequestedVersion!)
+            .OrderBy(NuGetVersion.Parse).ToList();
+        return ShellText.Command(["ab", "--base", $"{targets[0].Adapter}@{pair[0]}", "--head", $"{targets[0].Adapter}@{pair[^1]}"]);
     }
 
     /// <summary>The options that can change a result: the command that repeats a probe needs them.</summary>

@@ -37,6 +37,19 @@ public class UpgradeTargetsTests
         UpgradeTargets.Obtainable(Pinned.Adapter, text, ["3.1.9", "3.1.0", "2.5.302"]));
 
     [Fact]
+    public void The_nearest_version_is_the_nearest_number_and_not_the_text_that_looks_most_like_it() => Assert.EndsWith(
+        "next: touchstone probe MessagePack --versions 3.1.9,3.1.12",
+        UpgradeTargets.Obtainable(Pinned.Adapter, "3.1.3,3.1.12", ["3.1.12", "3.1.11", "3.1.10", "3.1.9", "2.5.302"]), StringComparison.Ordinal);
+
+    [Fact]
+    public void A_single_version_leads_to_a_comparison_with_the_pinned_one()
+    {
+        var error = Assert.Throws<UsageException>(() => UpgradeTargets.Of([Pinned], "3.1.3", isNamed: true));
+
+        Assert.Equal($"touchstone probe MessagePack --versions 3.1.3,{Pinned.Adapter.PinnedVersion}", error.Problem.Next);
+    }
+
+    [Fact]
     public void Without_versions_in_the_sources_there_is_no_next_command() => Assert.Equal(
         "versions of MessagePack\n  no package source has any", UpgradeTargets.Obtainable(Pinned.Adapter, "1.0.0,2.0.0", []));
 

@@ -9,7 +9,7 @@ public class UpgradeTextTests
 {
     [Fact]
     public void An_upgrade_that_keeps_everything_is_one_sentence() => Assert.Equal(
-        ["Lib 2.0.0 reads what 1.0.0 wrote, and the other way round: 2 of 2 payloads."],
+        ["Lib 2.0.0 reads what 1.0.0 wrote, and the other way round: 2 of 2 payloads of Touchstone's probes."],
         UpgradeText.Of([Read("1.0.0", "2.0.0", "books"), Read("1.0.0", "2.0.0", "log"), Read("2.0.0", "1.0.0", "books"), Read("2.0.0", "1.0.0", "log")]));
 
     [Fact]
@@ -27,7 +27,8 @@ public class UpgradeTextTests
     [Fact]
     public void What_does_not_survive_within_one_version_says_nothing_about_the_upgrade() => Assert.Equal(
         [
-            "Lib 2.0.0 reads what 1.0.0 wrote, and the other way round: 1 of 1 payloads. 1 more do not survive within one version either.",
+            "Lib 2.0.0 reads what 1.0.0 wrote, and the other way round: 1 of 1 payloads of Touchstone's probes. "
+                + "1 more values do not come back within one version either, so they tell nothing about the upgrade.",
         ],
         UpgradeText.Of(
         [
