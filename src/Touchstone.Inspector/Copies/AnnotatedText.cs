@@ -38,7 +38,9 @@ static partial class AnnotatedText
             (before, text) = (text, Optional().Replace(text, "$1?"));
         text = string.Join("\n\n", text.Split("\n\nnamespace ").Select((part, i) => WithoutOwnNamespace(i == 0 ? part : "namespace " + part)));
         List<string> replacing = [.. Conversion().Matches(text).Select(match => match.Groups["name"].Value).Where(name => IsDeclared(text, name)).Distinct()];
-        var changed = replacing.Count == 0 ? "" : $"// Members that end with \"{Replaced}\" cannot keep their type: {string.Join(", ", replacing)} below convert from it and to it.\n";
+        var changed = replacing.Count == 0
+            ? ""
+            : $"// Members that end with \"{Replaced}\" cannot keep their type. Below, {string.Join(", ", replacing)} convert from it and to it.\n";
         text = replacing.Aggregate(text, MarkMembers);
         return $"""
             // Written by touchstone for {CSharpText.Line(factory)}: what {style.Name} wants of these types.

@@ -16,7 +16,8 @@ static class UpgradeTargets
     public static IReadOnlyList<Target> Of(IReadOnlyList<Target> targets, string text, bool isNamed)
     {
         if (text.Split(',', StringSplitOptions.TrimEntries) is not [var a, var b] || PackageVersion.AreSame(a, b))
-            throw UsageException.Option(Option, $"the value must be two different versions, separated by a comma, not \"{text}\"", TwoOf(targets, text, isNamed));
+            throw UsageException.Option(
+                Option, $"the value must be two different versions, separated by a comma, not \"{text}\"", TwoOf(targets, text, isNamed));
         if (!isNamed)
             throw UsageException.Option(Option, "versions belong to one library: name its adapter", $"touchstone probe NewtonsoftJson --versions {text}");
         if (targets.FirstOrDefault(target => target.Version is not null) is { Adapter: not null } versioned)

@@ -140,7 +140,7 @@ static class UserDataOptions
         if (inside.Length == 1)
             return Path.GetFullPath(inside[0]);
         var why = inside.Length > 1 ? $"{path} has {inside.Length} projects" : Path.Exists(path) ? $"{path} is not a project" : $"{path} does not exist";
-        throw UsageException.Value("--project", why, ExampleProject.File);
+        throw UsageException.Value("--project", why, NearbyPath.File(path, "*.*proj") ?? ExampleProject.File);
     }
 
     static UserData Placed(UserData data) => data with { SourceFile = Folder().SourceFile(data) };

@@ -96,10 +96,18 @@ public class ConclusionTests
         Conclude(Table(1, ("A", 10, false), ("B", 20, false)), Table(1, ("A", 20, false), ("B", 10, false)) with { DataSet = "log" }));
 
     [Fact]
-    public void Rows_without_ranks_have_no_conclusion()
+    public void Where_no_row_has_a_rank_that_is_said_and_one_row_needs_none()
     {
         var table = Table(1, ("A", 10, false), ("B", 20, false));
-        Assert.Equal("", Conclude(table with { Rows = [.. table.Rows.Select(row => row with { Cells = [row.Main with { Rank = null }] })] }));
+        Assert.Equal(
+            "There are too few data to rank the serializers: measure longer, for example with --budget 5m.",
+            Conclude(WithoutRanks(table)));
+        Assert.Equal("", Conclude(WithoutRanks(Table(1, ("A", 10, false)))));
+
+        static Group WithoutRanks(Group table) => table with
+        {
+            Rows = [.. table.Rows.Select(row => row with { Cells = [row.Main with { Rank = null }] })],
+        };
     }
 
     static Group With(Group table, params Status[] others) => With(table, subject => subject, others);

@@ -1,6 +1,6 @@
+using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Histories;
-using Touchstone.Analysis;
 using Touchstone.Build.Git;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;

@@ -119,7 +119,9 @@ static class ProbeCommand
 
     // The newest version, or another one beside --versions, is not what the user asked for. The versions that can be had follow.
     static Problem WithoutLatest(Problem problem) =>
-        problem.Correction?.Add.Any(word => word == SharedOptions.Latest.Name || word.Contains('@', StringComparison.Ordinal)) == true ? problem with { Next = "", Correction = null } : InNewFolder(problem);
+        problem.Correction?.Add.Any(word => word == SharedOptions.Latest.Name || word.Contains('@', StringComparison.Ordinal)) == true
+            ? problem with { Next = "", Correction = null }
+            : InNewFolder(problem);
 
     /// <summary>The versions that the package sources have, with the command that compares the nearest ones, for each library.</summary>
     static async Task<IEnumerable<string>> Obtainable(IReadOnlyList<Target> targets, ParseResult parsed, CancellationToken cancel)

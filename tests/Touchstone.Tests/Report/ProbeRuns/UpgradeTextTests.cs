@@ -15,8 +15,8 @@ public class UpgradeTextTests
     [Fact]
     public void What_differs_is_named_for_each_direction_the_worst_first() => Assert.Equal(
         [
-            "Lib 10.0.0 reads only partly what 9.0.0 wrote: 1 of 3 payloads; not books (lost), values/Guid/empty (refused). "
-                + "Lib 9.0.0 reads what 10.0.0 wrote: 1 of 1 payloads.",
+            "Lib 10.0.0 reads only partly what 9.0.0 wrote: 1 of 3 payloads of Touchstone's probes; not books (lost), values/Guid/empty (refused). "
+                + "Lib 9.0.0 reads what 10.0.0 wrote: 1 of 1 payloads of Touchstone's probes.",
         ],
         UpgradeText.Of(
         [

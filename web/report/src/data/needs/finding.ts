@@ -78,5 +78,6 @@ export function elsewhere(report: Report, result: ProbeResult, row: Row): string
   const shipped = shippedFor(report, row);
   const same = result.version === main.version && result.runtime === main.runtime && result.deployment === main.deployment;
   const probed = same ? "" : ` (probed: ${result.version} on ${result.runtime}/${result.deployment})`;
-  return shipped === undefined ? probed : `${probed}; tested on ${shipped.date} and not in this run: touchstone probe ${quoted(`#${adapterOf(serializer)}`)} repeats it`;
+  const again = `touchstone probe ${quoted(`#${adapterOf(serializer)}`)}`;
+  return shipped === undefined ? probed : `${probed}; tested on ${shipped.date} and not in this run: ${again} repeats it`;
 }

@@ -184,8 +184,10 @@ function sidesText(report: Report, params: Params, rows: Row[]): string[] {
   const of = (side: string) => rows.filter(({ main }) => main.side === side);
   const texts = of("head").flatMap(head => of("base").filter(base => adapterOf(base.serializer) === adapterOf(head.serializer)).map(base => {
     const ratio = ratioOf(comparedCell(head)!, comparedCell(base)!);
-    return `On ${placeOf(report, params)}: ${shortName(head, params)} ${ratio === null ? "has no ratio to" : ratio.differs ? `takes ${ratioText(ratio)} the time of`
-      : ratio.low === null ? `takes ${ratioText(ratio)} of the time of` : "cannot be told apart from"} ${shortName(base, params)}.`;
+    const relation = ratio === null ? "has no ratio to"
+      : ratio.differs ? `takes ${ratioText(ratio)} the time of`
+      : ratio.low === null ? "has too little data for a comparison with" : "cannot be told apart from";
+    return `On ${placeOf(report, params)}: ${shortName(head, params)} ${relation} ${shortName(base, params)}.`;
   }));
   return texts.length === 0 ? [] : [...texts, "The verdict of touchstone ab, over all N and operations, is in comparison.md beside this page."];
 }
