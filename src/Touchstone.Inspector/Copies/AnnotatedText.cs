@@ -57,8 +57,11 @@ static partial class AnnotatedText
     static bool IsDeclared(string text, string name) => Regex.IsMatch(text, $@"\b(?:class|struct) {Regex.Escape(name)}\b");
 
     // Not those of the type itself, which has conversions.
-    static string MarkMembers(string text, string type) =>
-        Regex.Replace(text, $@"^ +\[.*\] public [^(=]*(?<!\boperator )\b{Regex.Escape(type)}\b[^(=]* [^(]*$", $"$0 // {Replaced}", RegexOptions.Multiline);
+    static string MarkMembers(string text, string type)
+    {
+        var member = $@"^ +\[.*\] public [^(=\n]*(?<!\boperator )\b{Regex.Escape(type)}\b[^(=\n]* [^(\n]*$";
+        return Regex.Replace(text, member, $"$0 // {Replaced}", RegexOptions.Multiline);
+    }
 
     static string Short(Match match) => match.Groups["name"] is { Success: true, Value: var name } && !Keywords.Contains(name) ? name : match.Value;
 

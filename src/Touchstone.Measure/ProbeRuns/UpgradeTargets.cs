@@ -58,12 +58,12 @@ static class UpgradeTargets
         return new Problem(what, why, next).ToString();
     }
 
-    // The nearest number, and not the text that looks most like it.
+    // The nearest number, as NuGet's the next newer one first, and not the text that looks most like it.
     static string? Nearest(string wanted, IEnumerable<string> versions) => !NuGetVersion.TryParse(wanted, out var named)
         ? EditDistance.Nearest(wanted, versions)
         : versions.Where(version => NuGetVersion.TryParse(version, out _)).Select(NuGetVersion.Parse)
             .OrderBy(version => Math.Abs(version.Major - named.Major)).ThenBy(version => Math.Abs(version.Minor - named.Minor))
-            .ThenBy(version => Math.Abs(version.Patch - named.Patch)).FirstOrDefault()?.ToString();
+            .ThenBy(version => version < named).ThenBy(version => Math.Abs(version.Patch - named.Patch)).FirstOrDefault()?.ToString();
 
     static IEnumerable<Target> Both(Target target, string a, string b)
     {
