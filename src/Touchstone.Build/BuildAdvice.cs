@@ -139,8 +139,9 @@ public static partial class BuildAdvice
         var why = $"no package source has {package} {version}{(nearest is null ? "" : $", nearest is {nearest}")}";
         if (nearest is null || IsPack(package))
             return (why, AddSource);
-        // Who named a version wants one like it. Of the pinned one, the nearest may lack a dependency, and only a restore can find one that is complete.
-        var isNamed = target.Version is not null && package.Equals(target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase);
+        // Who named a version wants one like it, but no preview. Of the pinned one, the nearest may lack a dependency, and only a restore finds a complete one.
+        var isNamed = target.Version is not null && !nearest.Contains('-', StringComparison.Ordinal)
+            && package.Equals(target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase);
         return (why, isNamed ? Step.Touchstone($"{target.Adapter.Name}@{nearest}") : TryLatest(target));
     }
 

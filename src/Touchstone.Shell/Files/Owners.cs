@@ -67,7 +67,7 @@ public static partial class Owners
     }
 
     // Of the folder, or of the link of that name. Only where there is no way from an open folder to its files.
-    internal static uint? OwnerByName(string path) =>
+    static uint? OwnerByName(string path) =>
         FileFacts.IsSupported && !IsAllowed(path)
             ? Array.Find([FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)],
                 facts => facts is { } known && !Known.Value.Contains(known.Owner))?.Owner

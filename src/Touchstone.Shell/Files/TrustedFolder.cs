@@ -49,7 +49,7 @@ public static class TrustedFolder
             Walk(Path.GetFullPath(path), () => create && isOpenToAll, (place, shown, facts) =>
             {
                 // In a sticky folder such as /tmp, others can add files but cannot replace ours.
-                isOpenToAll = !Owners.IsAllowed(shown) && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(place, facts));
+                isOpenToAll = !Owners.IsAllowed(shown) && CanOthersWrite(place, facts);
                 if (isOpenToAll && !facts.Mode.HasFlag(UnixFileMode.StickyBit))
                     throw new UnauthorizedAccessException(place);
             }, Owners.IsStrange).Dispose();
@@ -69,7 +69,34 @@ public static class TrustedFolder
     /// <param name="path">The full path.</param>
     public static bool IsOfUserAlone(string path) => IsPrivate(path)
         && FileFacts.Of(path, followsLink: true) is { Type: FileType.Folder } facts
-        && !facts.Mode.HasFlag(UnixFileMode.OtherWrite) && !Owners.GroupCanWrite(path, facts);
+        && !CanOthersWrite(path, facts);
+
+    /// <summary>True for a file that exists, and that nobody else can change or exchange, nor a link or a folder on the way to it.</summary>
+    /// <param name="path">The full path.</param>
+    public static bool IsPrivateFile(string path)
+    {
+        if (!OperatingSystem.IsLinux())
+            return Owners.IsPrivateByName(path);
+        try
+        {
+            Walk(path, () => false, (place, shown, facts) =>
+            {
+                if (!Owners.IsAllowed(shown) && CanOthersWrite(place, facts) && !facts.Mode.HasFlag(UnixFileMode.StickyBit))
+                    throw new UnauthorizedAccessException(place);
+            }, Owners.IsStrange).Dispose();
+            return false;
+        }
+        catch (NoFolderException file)
+        {
+            return !CanOthersWrite(path, file.Facts);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false;
+        }
+    }
+
+    static bool CanOthersWrite(string path, FileFacts facts) => facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(path, facts);
 
     /// <summary>
     /// The first part of a path that somebody else can exchange, with its owner, who is null if that cannot be read. Null if there is none.
@@ -115,7 +142,7 @@ public static class TrustedFolder
             else if (facts.Type == FileType.Link)
                 walk.Follow(next, shown);
             else
-                throw new IOException($"{shown} is not a folder");
+                throw new NoFolderException(shown, facts);
         }
         return walk.Take();
 
@@ -130,6 +157,11 @@ public static class TrustedFolder
         if (creates())
             Posix.TryCreateFolder(folder, name, shown);
         return Posix.OpenPlace(folder, name, shown);
+    }
+
+    sealed class NoFolderException(string path, FileFacts facts) : IOException($"{path} is not a folder")
+    {
+        public FileFacts Facts => facts;
     }
 
     sealed class StrangeOwnerException(string folder, uint owner)

@@ -8,24 +8,26 @@ public static class UserCache
 {
     const string Home = "HOME";
 
-    const string CommandLineHome = "DOTNET_CLI_HOME";
+    // A folder of settings has a few files. The check must not take long.
+    const int MostSettings = 500;
 
-    // Where NuGet looks in a home, and in the folder that takes its place for dotnet.
-    static readonly string[] OfNuGet = [".nuget/NuGet", ".nuget/NuGet/config", ".nuget/plugins", ".nuget/packages", ".dotnet"];
+    static readonly EnumerationOptions All =
+        new() { RecurseSubdirectories = true, MaxRecursionDepth = 6, AttributesToSkip = 0, IgnoreInaccessible = true };
 
-    // Packages, and settings of MSBuild, NuGet and git, with the places that these programs look at in each folder. A volume of a container may belong to
-    // somebody else.
-    static readonly Dictionary<string, string[]> OfSettings = new()
+    // Where MSBuild, NuGet and git look in the folder of each variable: for settings, each file of which counts, and for packages and other data, which are
+    // too many to look at. A volume of a container may belong to somebody else.
+    static readonly Dictionary<string, (string[] Settings, string[] Data)> Places = new()
     {
-        [Home] =
-        [
-            .. OfNuGet, ".local/share/Microsoft/MSBuild", ".local/share/NuGet", ".config/NuGet", ".config/NuGet/config", ".config/git", ".config/git/config",
-            ".config/git/attributes", ".gitconfig",
-        ],
-        ["XDG_CONFIG_HOME"] = ["NuGet", "NuGet/config", "git", "git/config", "git/attributes"],
-        ["XDG_DATA_HOME"] = ["Microsoft/MSBuild", "NuGet"],
-        [CommandLineHome] = OfNuGet,
-        ["NUGET_PACKAGES"] = [],
+        [Home] = (
+            [".nuget/NuGet", ".config/NuGet", ".config/git", ".gitconfig", ".local/share/Microsoft/MSBuild"],
+            [".nuget/packages", ".nuget/plugins", ".dotnet", ".local/share/NuGet", ".local/share/NuGet/http-cache"]),
+        ["XDG_CONFIG_HOME"] = (["NuGet", "git"], []),
+        ["XDG_DATA_HOME"] = (["Microsoft/MSBuild"], ["NuGet", "NuGet/http-cache"]),
+        ["DOTNET_CLI_HOME"] = ([".nuget/NuGet"], [".nuget/packages", ".nuget/plugins", ".dotnet"]),
+        ["NUGET_PACKAGES"] = ([], []),
+        ["NUGET_HTTP_CACHE_PATH"] = ([], []),
+        ["NUGET_SCRATCH"] = ([], []),
+        ["GIT_CONFIG_GLOBAL"] = ([], []),
     };
 
     /// <summary>
@@ -86,14 +88,15 @@ public static class UserCache
     /// <summary>The variables that name a folder that somebody else can change, or can create.</summary>
     internal static IEnumerable<LeftFolder> OfStrangers(Func<string, string?> read)
     {
-        foreach (var (variable, inner) in OfSettings)
+        foreach (var (variable, (settings, data)) in Places)
         {
             if (read(variable) is not { Length: > 0 } named)
                 continue;
             var folder = Path.TrimEndingDirectorySeparator(named);
             if (!Path.IsPathRooted(folder) || HasStepsUp(folder))
                 yield return new LeftFolder(variable, folder, "");
-            else if (Array.Find([folder, .. inner.Select(name => Path.Combine(folder, name))], path => !IsOfUser(path)) is { } open)
+            else if (settings.SelectMany(name => Within(Path.Combine(folder, name))).Concat(data.Select(name => Path.Combine(folder, name))).Prepend(folder)
+                .FirstOrDefault(path => !IsOfUser(path)) is { } open)
                 yield return new LeftFolder(variable, folder, open);
         }
     }
@@ -101,10 +104,12 @@ public static class UserCache
     // Behind a link, the folder above is another one than its name says.
     static bool HasStepsUp(string path) => path.Split('/').Contains("..");
 
+    // Each of them may be a link.
+    static IEnumerable<string> Within(string place) =>
+        Directory.Exists(place) ? Directory.EnumerateFileSystemEntries(place, "*", All).Take(MostSettings).Prepend(place) : [place];
+
     // Only this user can change, create or add it.
-    static bool IsOfUser(string path) => File.Exists(path)
-        ? TrustedFolder.IsPrivate(Path.GetDirectoryName(path)!) && Owners.OwnerByName(path) is null
-        : TrustedFolder.IsPrivate(path) && IsClosed(path);
+    static bool IsOfUser(string path) => File.Exists(path) ? TrustedFolder.IsPrivateFile(path) : TrustedFolder.IsPrivate(path) && IsClosed(path);
 
     static bool IsClosed(string folder) => !Directory.Exists(folder) || Owners.IsAllowed(folder) || TrustedFolder.IsOfUserAlone(folder);
 

@@ -71,7 +71,8 @@ public sealed class UserCacheTests : IDisposable
     public void Settings_that_others_can_add_or_change_in_a_folder_of_the_user_are_left()
     {
         foreach (var (variable, inner) in (ReadOnlySpan<(string, string)>)
-            [("HOME", ".nuget/packages"), ("HOME", ".config/git"), ("DOTNET_CLI_HOME", ".nuget/NuGet"), ("XDG_CONFIG_HOME", "git"), ("XDG_DATA_HOME", "NuGet")])
+            [("HOME", ".nuget/packages"), ("HOME", ".config/git"), ("DOTNET_CLI_HOME", ".nuget/NuGet"), ("XDG_CONFIG_HOME", "git"), ("XDG_DATA_HOME", "NuGet"),
+                ("HOME", ".local/share/NuGet/http-cache"), ("HOME", ".local/share/Microsoft/MSBuild/Current"), ("NUGET_HTTP_CACHE_PATH", "")])
         {
             var home = Directory.CreateDirectory(disk.Folder(variable + inner.Replace('/', '-'))).FullName;
             var open = Directory.CreateDirectory(Path.Combine(home, inner)).FullName;
@@ -90,8 +91,32 @@ public sealed class UserCacheTests : IDisposable
         File.CreateSymbolicLink(Path.Combine(home, ".gitconfig"), other);
         Assert.False(IsLeft(home));
 
+        File.SetUnixFileMode(other, Everybody);
+        Assert.True(IsLeft(home));
+
+        File.SetUnixFileMode(other, OfUser);
         Stranger.Own(other);
         Assert.True(IsLeft(home));
+    }
+
+    [RootFact]
+    public void A_setting_whose_link_leads_through_a_folder_of_a_stranger_is_left()
+    {
+        var (home, mine) = (disk.Folder("home"), disk.Write("mine", ""));
+        var theirs = Directory.CreateDirectory(disk.Folder("theirs")).FullName;
+        File.CreateSymbolicLink(Path.Combine(theirs, "link"), mine);
+        Stranger.Own(theirs);
+
+        foreach (var file in (ReadOnlySpan<string>)[".nuget/NuGet/config/a.config", ".local/share/Microsoft/MSBuild/Current/x.targets", ".gitconfig"])
+        {
+            disk.Write("home/" + file, "");
+            Assert.False(IsLeft(home));
+            File.Delete(Path.Combine(home, file));
+            File.CreateSymbolicLink(Path.Combine(home, file), Path.Combine(theirs, "link"));
+
+            Assert.Equal([new LeftFolder("HOME", home, Path.Combine(home, file))], Left(home));
+            File.Delete(Path.Combine(home, file));
+        }
     }
 
     [RootFact]
