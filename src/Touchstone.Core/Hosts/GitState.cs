@@ -15,10 +15,10 @@ static class GitState
         // One call reports both.
         var status = OutputOf(folder, "status", "--porcelain=v2", "--branch");
         var top = new Lazy<string?>(() => OutputOf(folder, "rev-parse", "--show-toplevel")?.Trim());
-        return status is null ? null : Parse(status, place => top.Value is { } above && IsReadable(Path.Combine(above, place)));
+        return status is null ? null : Parse(status, place => top.Value is { } above && AreReadableResults(Path.Combine(above, place)));
 
         // What nobody can look into is a change.
-        static bool IsReadable(string folder)
+        static bool AreReadableResults(string folder)
         {
             try
             {

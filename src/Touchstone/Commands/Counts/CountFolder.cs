@@ -4,7 +4,7 @@ using Touchstone.Measure.Counts;
 
 namespace Touchstone.Commands.Counts;
 
-/// <summary><c>touchstone count --out</c>: the counts as records, which <c>compare</c> and <c>history</c> read.</summary>
+/// <summary><c>touchstone count --out</c>: the counts as records, which <c>compare</c> reads.</summary>
 static class CountFolder
 {
     /// <summary>Writes the counts into a folder.</summary>
