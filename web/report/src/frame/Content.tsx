@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Report } from "../data/report";
-import { laterMs } from "./later";
 import type { Section } from "../sections/section";
 import { useView, type View, ViewContext } from "../state/params";
+
+/** After this time, sections out of sight follow a changed view. Long enough that moving a slider redraws only the visible sections. */
+const laterMs = 150;
 
 /**
  * The content of a section. A changed view redraws visible sections at once and the others a moment later: redrawing ten charts at each step of a slider

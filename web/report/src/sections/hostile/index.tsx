@@ -6,7 +6,7 @@ import type { Report } from "../../data/report";
 import { shortName, type Target } from "../../data/probes/targets";
 import { time } from "../../data/units";
 import { useView } from "../../state/params";
-import { laterMs } from "../../frame/later";
+import { focusOnceDrawn } from "../probes/Details";
 import { keyOf } from "../probes/Matrix";
 import { wordOf } from "../../data/probes/verdicts";
 import { Grid } from "../probes/Grid";
@@ -98,13 +98,8 @@ function Word({ word }: { word: Standing["judgment"]["word"] }) {
 function Jump({ target, text }: { target: Target; text: string }) {
   const { set } = useView();
   const open = () => {
+    focusOnceDrawn(keyOf(target, topic));
     set({ probe: keyOf(target, topic), verdict: "", find: "" });
-    // A section out of sight follows the view a moment later. Then the reader sees what the click opened.
-    setTimeout(() => {
-      const details = document.querySelector<HTMLElement>("#probes .cell-details");
-      details?.scrollIntoView();
-      details?.focus({ preventScroll: true });
-    }, 2 * laterMs);
   };
   return <button type="button" class="link" onClick={open}>{text}</button>;
 }

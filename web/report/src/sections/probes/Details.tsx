@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Choice } from "../../controls/Choice";
 import type { Traits } from "../../data/contract";
 import { groupBy } from "../../data/groupBy";
@@ -6,16 +7,32 @@ import { tally, tallyText, worstFirst } from "../../data/probes/verdicts";
 import { useView } from "../../state/params";
 import { ResultLine } from "./ResultLine";
 
+/** The cell that gets the focus as soon as it is drawn: a section out of sight is drawn some time after the view changed. */
+let awaited = "";
+
+/** Moves the reader to the probes of a cell, which the next view opens. */
+export function focusOnceDrawn(place: string): void {
+  awaited = place;
+}
+
 /** The probe results of a cell, worst first, with a filter. */
-export function Details({ target, topic, traits }: { target: Target; topic: string; traits: Traits | undefined }) {
+export function Details({ place, target, topic, traits }: { place: string; target: Target; topic: string; traits: Traits | undefined }) {
   const { params, set } = useView();
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (awaited !== place)
+      return;
+    awaited = "";
+    region.current?.scrollIntoView();
+    region.current?.focus({ preventScroll: true });
+  });
   const all = worstFirst(target.topics.get(topic) ?? []);
   const idle = all.filter(result => result.verdict === "not applicable").length;
   const counts = groupBy(all, result => result.verdict as string);
   const verdict = counts.has(params.verdict ?? "") ? params.verdict! : "";
   const found = matching(all, verdict, params.find ?? "");
   return (
-    <div class="cell-details" role="region" tabIndex={-1} aria-label={`${target.name}, ${topic}`}>
+    <div ref={region} class="cell-details" role="region" tabIndex={-1} aria-label={`${target.name}, ${topic}`}>
       <h3>{target.name}, {topic}: {tallyText(tally(all))}</h3>
       <div class="controls">
         <Choice
