@@ -26,12 +26,12 @@ sealed class EarlierRuns
     public bool IsCurrent(Cell cell) => usual[cell].Current;
 
     /// <summary>Finds the usual costs.</summary>
-    /// <param name="runs">The runs of one machine, at least one.</param>
+    /// <param name="runs">The runs of one machine, at least one, each with times.</param>
     /// <param name="least">The smallest change that counts, as a fraction.</param>
     /// <param name="order">The place of each commit in the repository; empty to order runs by time.</param>
     public static EarlierRuns Of(IReadOnlyList<RunSummary> runs, double least, IReadOnlyDictionary<string, int> order)
     {
-        var history = History.Of(runs, least, order);
+        var history = History.Of([.. runs.Select(run => run with { Counts = [] })], least, order);
         var measured = history.Series.Select(Since).ToList();
         var moderation = Moderation.Fit(measured.Where(points => points.Count > 1).Select(points => (Scatter(points), points.Count - 1)));
         return new(measured.Select(points => (Points: points, Usual: UsualOf(points, moderation) with { Current = points[^1].Run == history.Runs[^1] }))
@@ -69,19 +69,19 @@ sealed class EarlierRuns
 
     static Cell CellOf(List<HistoryPoint> points, string machine, Usual usual)
     {
-        var newest = points[^1].Cell;
+        var newest = points[^1].Time!;
         var cell = new Cell
         {
             Key = newest.Key,
             Origin = new Origin(machine, ""),
             Subject = new Subject { Version = newest.Key.Launch.RequestedVersion },
             Outcome = new Outcome(Status.Ok),
-            Cost = new CostFigures { Ns = Math.Exp(points.Average(point => Math.Log(point.Cell.CostNs))), Launches = points.Count },
+            Cost = new CostFigures { Ns = Math.Exp(points.Average(point => Math.Log(point.Value))), Launches = points.Count },
             Allocated = new AllocationFigures
             {
                 Bytes = newest.AllocatedBytes,
-                MinBytes = points.Min(point => point.Cell.AllocatedBytes),
-                MaxBytes = points.Max(point => point.Cell.AllocatedBytes),
+                MinBytes = points.Min(point => point.Time!.AllocatedBytes),
+                MaxBytes = points.Max(point => point.Time!.AllocatedBytes),
             },
             Payload = new PayloadFigures { Bytes = newest.PayloadBytes },
         };
@@ -94,7 +94,7 @@ sealed class EarlierRuns
         return new Usual(points.Count, variance, degrees);
     }
 
-    static double Scatter(List<HistoryPoint> points) => Statistics.Variance([.. points.Select(point => Math.Log(point.Cell.CostNs))]);
+    static double Scatter(List<HistoryPoint> points) => Statistics.Variance([.. points.Select(point => Math.Log(point.Value))]);
 
     static Cell WithInterval(Cell cell, double variance, double degrees)
     {

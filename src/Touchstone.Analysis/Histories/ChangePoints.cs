@@ -156,10 +156,14 @@ static class ChangePoints
     }
 }
 
-/// <summary>A change of a series.</summary>
+/// <summary>A change of a series of times or of counts.</summary>
 /// <param name="Start">The first place after the change.</param>
 /// <param name="Ratio">The level after over the level before.</param>
-/// <param name="Low">Lower end of the 95 % interval of the ratio.</param>
-/// <param name="High">Upper end of the 95 % interval of the ratio.</param>
-/// <param name="Chance">The probability of such runs before and after if nothing changed.</param>
-public sealed record ChangePoint(int Start, double Ratio, double Low, double High, double Chance);
+/// <param name="Low">Lower end of the 95 % interval of the ratio. For counts, the fewest after over the most before.</param>
+/// <param name="High">Upper end of the 95 % interval of the ratio. For counts, the most after over the fewest before.</param>
+/// <param name="Chance">The probability of such runs before and after if nothing changed; NaN for counts, which have no noise.</param>
+public sealed record ChangePoint(int Start, double Ratio, double Low, double High, double Chance)
+{
+    /// <summary>The instructions that were added; NaN for times.</summary>
+    public double Added { get; init; } = double.NaN;
+}

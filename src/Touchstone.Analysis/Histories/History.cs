@@ -2,10 +2,10 @@ using System.Globalization;
 
 namespace Touchstone.Analysis.Histories;
 
-/// <summary>The times of each cell over many runs, in their order, with the places where they changed.</summary>
+/// <summary>The times and the counted instructions of each cell over many runs, in their order, with the places where they changed.</summary>
 /// <param name="Runs">The runs, the oldest first.</param>
-/// <param name="Series">One series for each cell, machine and scenario.</param>
-/// <param name="Least">The smallest change that counts, as a fraction.</param>
+/// <param name="Series">One series of times, and one of counts, for each cell, machine and scenario that has them.</param>
+/// <param name="Least">The smallest change of a time that counts, as a fraction.</param>
 public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Series> Series, double Least)
 {
     /// <summary>CPU and OS of each machine.</summary>
@@ -22,21 +22,28 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
     {
         get
         {
-            var (changes, longest) = (Series.Sum(series => series.Changes.Count), Series.Select(series => series.Points.Count).DefaultIfEmpty().Max());
-            var untold = Series.Count(series => series.CannotTell(Least));
-            var least = string.Create(CultureInfo.InvariantCulture, $"{Least * 100:0.##} %");
-            if (longest < ChangePoints.FewestRuns)
-            {
-                return $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, "
-                    + $"and a change needs {ChangePoints.FewestRuns}";
-            }
-            if (untold == Series.Count)
-                return $"cannot tell: the runs of each series vary too much or are too few to show a change of {least}; measure more runs, or quieter ones";
-            var found = changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes");
-            return $"{found} above {least} in {Unit.Count(Series.Count - untold)} series of up to {Unit.Count(longest)} runs, "
-                + $"the newest {ChangePoints.TooNew} not judged yet"
-                + (untold == 0 ? "" : $"; cannot tell for {Unit.Count(untold)} more, whose runs vary too much or are too few");
+            var (counted, timed) = (Series.Where(series => series.IsCounted).ToList(), Series.Where(series => !series.IsCounted).ToList());
+            var ofCounts = counted.Count == 0 ? "" : CountSteps.Result(counted);
+            return timed.Count == 0 && counted.Count > 0 ? ofCounts : ResultOf(timed) + (counted.Count > 0 ? "; " + ofCounts : "");
         }
+    }
+
+    string ResultOf(List<Series> timed)
+    {
+        var (changes, longest) = (timed.Sum(series => series.Changes.Count), timed.Select(series => series.Points.Count).DefaultIfEmpty().Max());
+        var untold = timed.Count(series => series.CannotTell(Least));
+        var least = string.Create(CultureInfo.InvariantCulture, $"{Least * 100:0.##} %");
+        if (longest < ChangePoints.FewestRuns)
+        {
+            return $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, "
+                + $"and a change needs {ChangePoints.FewestRuns}";
+        }
+        if (untold == timed.Count)
+            return $"cannot tell: the runs of each series vary too much or are too few to show a change of {least}; measure more runs, or quieter ones";
+        var found = changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes");
+        return $"{found} above {least} in {Unit.Count(timed.Count - untold)} series of up to {Unit.Count(longest)} runs, "
+            + $"the newest {ChangePoints.TooNew} not judged yet"
+            + (untold == 0 ? "" : $"; cannot tell for {Unit.Count(untold)} more, whose runs vary too much or are too few");
     }
 
     /// <summary>Makes the history of runs. Different machines and scenarios stay apart.</summary>
@@ -51,17 +58,16 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
         var byCommit = unplaced == 0;
         var sorted = named.OrderBy(one => byCommit ? order[one.Is.Commit] : 0).ThenBy(one => byCommit && one.Is.Dirty).ThenBy(one => one.Is.Created).ToList();
         var origins = Origin.Label(sorted.Select(one => OriginOf(one.Run)));
-        var points =
-            from one in sorted
-            from cell in one.Run.Cells
-            group new HistoryPoint(one.Is, cell) by (Origin: origins[OriginOf(one.Run)], cell.Key);
+        var points = sorted.SelectMany(one => PointsOf(one.Run, one.Is).Select(point => (Origin: origins[OriginOf(one.Run)], Point: point)));
+        var grouped = points.GroupBy(one => (one.Origin, one.Point.Key, one.Point.Code), one => one.Point);
         return new History(
             [.. sorted.Select(one => one.Is)],
             [
-                .. points.AsParallel().Select(group => Histories.Series.Of(group.Key.Key, group.Key.Origin, [.. group], least)).ToList()
-                    .OrderBy(series => series.Key.Launch.DataSet, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Count)
+                .. grouped.AsParallel().Select(group => Histories.Series.Of(group.Key.Key, group.Key.Origin, [.. group], least)).ToList()
+                    .OrderBy(series => series.IsCounted)
+                    .ThenBy(series => series.Key.Launch.DataSet, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Count)
                     .ThenBy(series => series.Origin, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Target, StringComparer.Ordinal)
-                    .ThenBy(series => series.Key.Operation),
+                    .ThenBy(series => series.Key.Operation).ThenBy(series => series.Code, StringComparer.Ordinal),
             ],
             least)
         {
@@ -71,6 +77,9 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
     }
 
     static Origin OriginOf(RunSummary run) => new(run.Machine, run.Scenario);
+
+    static IEnumerable<HistoryPoint> PointsOf(RunSummary run, HistoryRun at) =>
+        run.Cells.Select(cell => new HistoryPoint(at) { Time = cell }).Concat(run.Counts.Select(count => new HistoryPoint(at) { Count = count }));
 }
 
 /// <summary>A run of a history.</summary>
@@ -79,21 +88,46 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
 /// <param name="Dirty">True if files differed from it.</param>
 public sealed record HistoryRun(DateTime Created, string Commit, bool Dirty);
 
-/// <summary>One cell in one run.</summary>
-public sealed record HistoryPoint(HistoryRun Run, CellSummary Cell);
+/// <summary>The time or the count of one cell in one run.</summary>
+public sealed record HistoryPoint(HistoryRun Run)
+{
+    /// <summary>The time and the sizes; null for a count.</summary>
+    public CellSummary? Time { get; init; }
 
-/// <summary>One cell over all runs that have it.</summary>
+    /// <summary>The count; null for a time.</summary>
+    public CountSummary? Count { get; init; }
+
+    /// <summary>ns per call, or instructions of a call in managed code.</summary>
+    public double Value => Count?.Managed ?? Time!.CostNs;
+
+    internal CellKey Key => Count?.Key ?? Time!.Key;
+
+    /// <summary>What the code of a count depends on beside the program; empty for a time. Counts that differ in it are not compared.</summary>
+    internal string Code => Count is null ? "" : Count.InstructionSet + (Count.Profile ? ", PGO" : "");
+}
+
+/// <summary>The times, or the counts, of one cell over all runs that have it.</summary>
 /// <param name="Key">The cell.</param>
 /// <param name="Origin">A short name of the machine and the scenario; empty if there is only one.</param>
 /// <param name="Points">The runs, in their order.</param>
-/// <param name="Changes">Where its time changed.</param>
+/// <param name="Changes">Where its time or its count changed.</param>
 public sealed record Series(CellKey Key, string Origin, IReadOnlyList<HistoryPoint> Points, IReadOnlyList<ChangePoint> Changes)
 {
-    /// <summary>True if it shows no change, and could not show one of this size.</summary>
-    public bool CannotTell(double least) => Changes.Count == 0 && !(ChangePoints.Resolution(Costs(Points)) <= least);
+    /// <summary>True if it has instructions, and false if it has times.</summary>
+    public bool IsCounted => Points[0].Count is not null;
 
-    internal static Series Of(CellKey key, string origin, IReadOnlyList<HistoryPoint> points, double least) =>
-        new(key, origin, points, ChangePoints.Find(Costs(points), least));
+    /// <summary>The operation, and what of it: <c>serialize</c>, <c>serialize, instructions</c>, <c>serialize, instructions with PGO</c>.</summary>
+    public string What => Key.What + (Points[0].Count is { } count ? count.Profile ? ", instructions with PGO" : ", instructions" : "");
 
-    static IReadOnlyList<double> Costs(IReadOnlyList<HistoryPoint> points) => [.. points.Select(point => point.Cell.CostNs)];
+    /// <summary>The instruction set of the counts, and whether a profile was used; empty for times.</summary>
+    internal string Code => Points[0].Code;
+
+    /// <summary>True if it shows no change of a time, and could not show one of this size.</summary>
+    public bool CannotTell(double least) => Changes.Count == 0 && !(ChangePoints.Resolution(Values(Points)) <= least);
+
+    internal static Series Of(CellKey key, string origin, IReadOnlyList<HistoryPoint> points, double least) => new(
+        key, origin, points,
+        points[0].Count is null ? ChangePoints.Find(Values(points), least) : CountSteps.Find([.. points.Select(point => point.Count!)]));
+
+    static IReadOnlyList<double> Values(IReadOnlyList<HistoryPoint> points) => [.. points.Select(point => point.Value)];
 }

@@ -10,7 +10,7 @@ namespace Touchstone.Analysis.Histories;
 /// <param name="Created">When it began, UTC.</param>
 /// <param name="Commit">The commit that was checked out; empty if unknown.</param>
 /// <param name="Machine">CPU and OS in one line; empty if unknown.</param>
-/// <param name="Cells">The measured cells that lost nothing.</param>
+/// <param name="Cells">The timed cells that lost nothing.</param>
 public sealed record RunSummary(int Schema, string Id, DateTime Created, string Commit, string Machine, IReadOnlyList<CellSummary> Cells)
 {
     /// <summary>How the name of a file with a summary ends.</summary>
@@ -22,6 +22,13 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
 
     /// <summary>The user's text; empty if there is none. Runs of different scenarios are different series.</summary>
     public string Scenario { get; init => field = value ?? ""; } = ""; // Null in a file that lacks it.
+
+    /// <summary>The counted cells that lost nothing.</summary>
+    public IReadOnlyList<CountSummary> Counts { get; init => field = value ?? []; } = [];
+
+    /// <summary>True if nothing was timed or counted.</summary>
+    [JsonIgnore]
+    public bool IsEmpty => Cells.Count + Counts.Count == 0;
 
     /// <summary>True if files differed from the commit, so that other code was measured.</summary>
     public bool Dirty { get; init; }
@@ -44,8 +51,13 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
             from cell in CellMerger.Cells([run])
             where cell.Outcome.Status == Status.Ok && double.IsFinite(cell.Cost.Ns) && !cell.Subject.Limit
             select new CellSummary(cell.Key, cell.Cost.Ns, cell.Cost.LowNs, cell.Cost.HighNs, cell.Allocated.Bytes, cell.Payload.Bytes);
+        var counts = InstructionCount.ByCell([run]).Values.Where(count => count is { Reason: null, Loss: null }).Select(CountSummary.Of);
         var id = ShortHash.Of(run.Header?.ToString() ?? "", IdBytes);
-        return new(Newest, id, run.Header?.Created ?? default, state.Commit ?? "", Origin.Of(run).Machine, [.. cells]) { Dirty = state.Dirty };
+        return new(Newest, id, run.Header?.Created ?? default, state.Commit ?? "", Origin.Of(run).Machine, [.. cells])
+        {
+            Dirty = state.Dirty,
+            Counts = [.. counts],
+        };
     }
 
     /// <summary>One line of JSON in ASCII.</summary>
@@ -60,7 +72,8 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
             var summary = JsonSerializer.Deserialize(json, RunSummaryContext.Default.RunSummary);
             if (summary is { Schema: > Newest })
                 reason = $"a newer version of touchstone wrote it (schema {summary.Schema}, and this one reads up to {Newest})";
-            return summary is { Schema: Newest, Commit: not null, Machine: not null, Cells: not null } && IsId(summary.Id) && summary.Cells.All(IsWhole)
+            return summary is { Schema: Newest, Commit: not null, Machine: not null, Cells: not null } && IsId(summary.Id)
+                && summary.Cells.All(IsWhole) && summary.Counts.All(IsWhole)
                 ? summary
                 : null;
         }
@@ -78,7 +91,15 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     static bool IsWhole(CellSummary? cell) => cell is
     {
         CostNs: > 0 and < double.PositiveInfinity,
-        Key.Launch: { Serializer: not null, RequestedVersion: not null, Runtime: not null, Deployment: not null, DataSet: not null, Shape: not null },
+    } && IsWhole(cell.Key);
+
+    static bool IsWhole(CountSummary? count) =>
+        count is { Launches: > 0, Managed: > 0, Low: > 0, High: < double.PositiveInfinity, Framework: not null, InstructionSet: not null }
+        && count.Low <= count.Managed && count.Managed <= count.High && IsWhole(count.Key);
+
+    static bool IsWhole(CellKey? key) => key is
+    {
+        Launch: { Serializer: not null, RequestedVersion: not null, Runtime: not null, Deployment: not null, DataSet: not null, Shape: not null },
     };
 
     // Versions of a package belong to the commit that is checked out.
@@ -103,6 +124,26 @@ public sealed record CellSummary(CellKey Key, double CostNs, double LowNs, doubl
 
     /// <summary>True if there was enough data for an interval that says something.</summary>
     public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs) && HighNs <= MostTimes * LowNs;
+}
+
+/// <summary>
+/// The instructions of one cell of a run in managed code, the same in each launch but for what is looked up by address or by a random hash. Native code
+/// differs too much between launches for a history without statistics.
+/// </summary>
+/// <param name="Key">The cell.</param>
+/// <param name="Managed">Instructions of a usual call: those of most launches.</param>
+/// <param name="Low">The fewest of a launch.</param>
+/// <param name="High">The most of a launch.</param>
+/// <param name="Launches">The number of launches.</param>
+/// <param name="Framework">The runtime that compiled the code: <c>.NET 10.0.12</c>.</param>
+/// <param name="InstructionSet">The instructions that the compiler may use.</param>
+/// <param name="Profile">True if it was compiled with a profile of the calls (dynamic PGO).</param>
+public sealed record CountSummary(
+    CellKey Key, double Managed, double Low, double High, int Launches, string Framework, string InstructionSet, bool Profile)
+{
+    internal static CountSummary Of(InstructionCount count) => new(
+        new CellKey(count.Key, count.Operation), count.ManagedInstructions, count.Managed.Min(), count.Managed.Max(),
+        count.Managed.Count, count.Framework, count.InstructionSet, count.Profile);
 }
 
 /// <summary>Writes and reads summaries without reflection.</summary>

@@ -8,6 +8,9 @@ namespace Touchstone.Measure.Runs;
 /// <param name="names">What the sides are.</param>
 sealed class AbMeasurement(WarmMeasurement warm, IReadOnlyDictionary<Target, IReadOnlyList<string>> sides, IReadOnlyList<SideName> names) : IMeasurement
 {
+    /// <summary>The instructions of both sides, which were counted before anything is timed.</summary>
+    public Func<IEnumerable<InstructionCount>> Counts { get; init; } = () => [];
+
     public string Command => "ab";
 
     public MeasuringTimes Times => warm.Times;
@@ -36,6 +39,8 @@ sealed class AbMeasurement(WarmMeasurement warm, IReadOnlyDictionary<Target, IRe
         var built = keys.Select(key => (key.Key.Serializer, key.Key.Side)).ToHashSet();
         List<Launchable> compared =
             [.. keys.Where(key => built.Contains((key.Key.Serializer, Sides.Base)) && built.Contains((key.Key.Serializer, Sides.Head)))];
+        foreach (var count in Counts())
+            file.Write(count);
         return compared.Count == 0 ? Task.CompletedTask : warm.Measure(compared, file, folder, progress, cancel);
     }
 }

@@ -118,7 +118,7 @@ static class CountText
     }
 
     static string Difference(CountChange change) =>
-        $"{Signed(change.Instructions)} instructions ({Signed((change.Ratio - 1) * 100, "0.##")} %), "
+        $"{Signed(change.Instructions)} instructions ({Percent(change.Ratio)}), "
             + $"{Whole(change.Base.Instructions)} became {Whole(change.Base.Instructions + change.Instructions)}{Explained(change.Methods)}";
 
     // The largest growth, or else the largest decrease.
@@ -166,7 +166,9 @@ static class CountText
     /// <summary>A number with its sign: <c>+622</c>; 0 for none.</summary>
     internal static string Signed(double number) => (number > 0 ? "+" : "") + Whole(number);
 
-    static string Signed(double number, string format) => (number > 0 ? "+" : "") + number.ToString(format, CultureInfo.InvariantCulture);
+    /// <summary>A ratio as a change: <c>+0.17 %</c>.</summary>
+    internal static string Percent(double ratio) =>
+        (ratio > 1 ? "+" : "") + ((ratio - 1) * 100).ToString("0.##", CultureInfo.InvariantCulture) + " %";
 
     /// <summary>A rounded number; a dash for an unknown one.</summary>
     internal static string Whole(double number) => double.IsFinite(number) ? Unit.Count((long)Math.Round(number)) : Unit.Nothing;

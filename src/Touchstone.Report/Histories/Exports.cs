@@ -12,15 +12,16 @@ sealed class GitHubActionBenchmark : IHistoryReport
     public void Write(History history, TextWriter output, Page page) => Export.Write(output, json =>
     {
         json.WriteStartArray();
-        foreach (var (series, cell) in Export.Newest(history))
+        foreach (var (series, point) in Export.Newest(history))
         {
             json.WriteStartObject();
             json.WriteString("name", HistoryTable.Name(series));
-            json.WriteString("unit", "ns");
-            json.WriteNumber("value", cell.CostNs);
-            if (cell.HasInterval)
-                json.WriteString("range", FormattableString.Invariant($"± {(cell.HighNs - cell.LowNs) / 2:0.#}"));
-            json.WriteString("extra", FormattableString.Invariant($"{cell.AllocatedBytes:0} B allocated, payload of {cell.PayloadBytes:0} B"));
+            json.WriteString("unit", series.IsCounted ? "instructions" : "ns");
+            json.WriteNumber("value", point.Value);
+            if (point.Time is { HasInterval: true } time)
+                json.WriteString("range", FormattableString.Invariant($"± {(time.HighNs - time.LowNs) / 2:0.#}"));
+            if (point.Time is { } cell)
+                json.WriteString("extra", FormattableString.Invariant($"{cell.AllocatedBytes:0} B allocated, payload of {cell.PayloadBytes:0} B"));
             json.WriteEndObject();
         }
         json.WriteEndArray();
@@ -35,23 +36,31 @@ sealed class BencherMetricFormat : IHistoryReport
     public void Write(History history, TextWriter output, Page page) => Export.Write(output, json =>
     {
         json.WriteStartObject();
-        foreach (var (series, cell) in Export.Newest(history))
+        foreach (var (series, point) in Export.Newest(history))
         {
             json.WriteStartObject(HistoryTable.Name(series));
-            json.WriteStartObject("latency");
-            json.WriteNumber("value", cell.CostNs);
-            if (cell.HasInterval)
-            {
-                json.WriteNumber("lower_value", cell.LowNs);
-                json.WriteNumber("upper_value", cell.HighNs);
-            }
-            json.WriteEndObject();
-            Measure(json, "allocated-bytes", cell.AllocatedBytes);
-            Measure(json, "payload-bytes", cell.PayloadBytes);
+            if (point.Time is { } time)
+                Measures(json, time);
+            else
+                Measure(json, "instructions", point.Value);
             json.WriteEndObject();
         }
         json.WriteEndObject();
     });
+
+    static void Measures(Utf8JsonWriter json, CellSummary cell)
+    {
+        json.WriteStartObject("latency");
+        json.WriteNumber("value", cell.CostNs);
+        if (cell.HasInterval)
+        {
+            json.WriteNumber("lower_value", cell.LowNs);
+            json.WriteNumber("upper_value", cell.HighNs);
+        }
+        json.WriteEndObject();
+        Measure(json, "allocated-bytes", cell.AllocatedBytes);
+        Measure(json, "payload-bytes", cell.PayloadBytes);
+    }
 
     static void Measure(Utf8JsonWriter json, string name, double value)
     {
@@ -66,11 +75,11 @@ sealed class BencherMetricFormat : IHistoryReport
 /// <summary>What the exports to dashboards have in common: they get one run at a time.</summary>
 static class Export
 {
-    /// <summary>The cells of the newest run.</summary>
-    public static IEnumerable<(Series Series, CellSummary Cell)> Newest(History history) =>
+    /// <summary>The times and counts of the newest run.</summary>
+    public static IEnumerable<(Series Series, HistoryPoint Point)> Newest(History history) =>
         from series in history.Series
         where series.Points[^1].Run == history.Runs[^1]
-        select (series, series.Points[^1].Cell);
+        select (series, series.Points[^1]);
 
     /// <summary>Writes one indented JSON document.</summary>
     public static void Write(TextWriter output, Action<Utf8JsonWriter> write)

@@ -1,38 +1,70 @@
 using System.Globalization;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Hosts;
+using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Report.Histories;
 
 /// <summary>The texts of a history. All its reports show them, so they cannot differ.</summary>
 static class HistoryTable
 {
-    /// <summary>The changes, the newest first; null if there are none.</summary>
-    public static Table? OfChanges(History history)
+    /// <summary>The changes of times and the steps of counts, the newest first; without those that do not exist.</summary>
+    public static IEnumerable<Table> All(History history)
     {
-        var changes = history.Series.SelectMany(series => series.Changes.Select(change => (Series: series, Change: change)))
-            .OrderByDescending(one => one.Series.Points[one.Change.Start].Run.Created).ToList();
-        return changes.Count == 0 ? null : Table.Of(
-            changes,
-            new("", one => one.Change.Ratio > 1 ? "slower" : "faster"),
-            new("series", one => Name(one.Series)),
-            new("ratio", one => Unit.Text(Quantity.Ratio, one.Change.Ratio)) { IsNumber = true },
-            new("95 % interval", one => $"{Unit.Text(Quantity.Ratio, one.Change.Low)} - {Unit.Text(Quantity.Ratio, one.Change.High)}") { IsNumber = true },
-            new("last before", one => At(one.Series.Points[one.Change.Start - 1].Run)),
-            new("first after", one => At(one.Series.Points[one.Change.Start].Run)));
+        var changes = history.Series.SelectMany(series => series.Changes.Select(change => new Found(series, change)))
+            .OrderByDescending(one => one.Series.Points[one.Change.Start].Run.Created).ToLookup(one => one.Series.IsCounted);
+        if (changes[false].Any())
+            yield return OfChanges([.. changes[false]]);
+        if (changes[true].Any())
+            yield return OfSteps([.. changes[true]]);
     }
 
-    /// <summary>The name of a series: <c>MyJson, books, N = 100, serialize</c>.</summary>
+    static Table OfChanges(IReadOnlyList<Found> changes) => Table.Of(
+        changes,
+        new("", one => one.Change.Ratio > 1 ? "slower" : "faster"),
+        new("series", one => Name(one.Series)),
+        new("ratio", one => Unit.Text(Quantity.Ratio, one.Change.Ratio)) { IsNumber = true },
+        new("95 % interval", one => $"{Unit.Text(Quantity.Ratio, one.Change.Low)} - {Unit.Text(Quantity.Ratio, one.Change.High)}") { IsNumber = true },
+        new("last before", one => one.Before),
+        new("first after", one => one.After));
+
+    static Table OfSteps(IReadOnlyList<Found> steps) => Table.Of(
+        steps,
+        new("", one => one.Change.Ratio > 1 ? "more" : "fewer"),
+        new("series", one => Name(one.Series)),
+        new("change", one => CountText.Signed(one.Change.Added)) { IsNumber = true },
+        new("in percent", one => CountText.Percent(one.Change.Ratio)) { IsNumber = true },
+        new("last before", one => one.Before),
+        new("first after", one => one.After));
+
+    /// <summary>The name of a series: <c>MyJson, books, N = 100, serialize</c>, with <c>instructions</c> if it has counts.</summary>
     public static string Name(Series series)
     {
         var (key, origin) = (series.Key, series.Origin.Length > 0 ? " on " + series.Origin : "");
-        return string.Create(CultureInfo.InvariantCulture, $"{key.Launch.Target}, {key.Launch.DataSet}, N = {key.Launch.Count}, {key.What}{origin}");
+        return string.Create(CultureInfo.InvariantCulture, $"{key.Launch.Target}, {key.Launch.DataSet}, N = {key.Launch.Count}, {series.What}{origin}");
     }
 
     /// <summary>A run: its commit, with <c>-dirty</c> as in git if other files were measured, or its time if the commit is unknown.</summary>
     public static string At(HistoryRun run) => run.Commit.Length > 0
         ? GitFacts.Short(run.Commit) + (run.Dirty ? "-dirty" : "")
         : run.Created.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
+
+    /// <summary>A change or a step, and the series that has it.</summary>
+    sealed record Found(Series Series, ChangePoint Change)
+    {
+        /// <summary>The last run before it.</summary>
+        public string Before => At(Change.Start - 1, Change.Start);
+
+        /// <summary>The first run after it.</summary>
+        public string After => At(Change.Start, Change.Start - 1);
+
+        // Another runtime compiles other code, so it may be the cause.
+        string At(int place, int other)
+        {
+            var (here, there) = (Series.Points[place], Series.Points[other]);
+            return HistoryTable.At(here.Run) + (here.Count?.Framework == there.Count?.Framework ? "" : $" ({here.Count!.Framework})");
+        }
+    }
 }
 
 /// <summary>The changes as a table for people, the result last.</summary>
@@ -42,7 +74,7 @@ sealed class ConsoleHistory : IHistoryReport
 
     public void Write(History history, TextWriter output, Page page)
     {
-        if (HistoryTable.OfChanges(history) is { } table)
+        foreach (var table in HistoryTable.All(history))
         {
             TerminalTable.Write(table, output, page);
             output.Write("\n");
@@ -60,12 +92,12 @@ sealed class MarkdownHistory : IHistoryReport
     {
         var title = $"## Touchstone: {MarkdownText.Escape(history.Result)}\n";
         output.Write(title);
-        if (HistoryTable.OfChanges(history) is { } table)
-            MarkdownComment.Write(["\n" + MarkdownComment.Text(writer => MarkdownTable.Write(table, writer))], title.Length, output);
+        MarkdownComment.Write(
+            [.. HistoryTable.All(history).Select(table => "\n" + MarkdownComment.Text(writer => MarkdownTable.Write(table, writer)))], title.Length, output);
     }
 }
 
-/// <summary>JSON lines: an object for each run of each series, then one for each change.</summary>
+/// <summary>JSON lines: an object for each time and each count of each series, then one for each change.</summary>
 sealed class JsonHistory : IHistoryReport
 {
     public string Name => "json";
@@ -77,11 +109,25 @@ sealed class JsonHistory : IHistoryReport
         new("created", at => JsonValues.Time(at.Point.Run.Created)),
         new("commit", at => at.Point.Run.Commit),
         new("dirty", at => at.Point.Run.Dirty),
-        new("costNs", at => at.Point.Cell.CostNs),
-        new("lowNs", at => at.Point.Cell.LowNs),
-        new("highNs", at => at.Point.Cell.HighNs),
-        new("allocatedBytes", at => at.Point.Cell.AllocatedBytes),
-        new("payloadBytes", at => at.Point.Cell.PayloadBytes),
+        new("costNs", at => at.Point.Time!.CostNs),
+        new("lowNs", at => at.Point.Time!.LowNs),
+        new("highNs", at => at.Point.Time!.HighNs),
+        new("allocatedBytes", at => at.Point.Time!.AllocatedBytes),
+        new("payloadBytes", at => at.Point.Time!.PayloadBytes),
+    ];
+
+    static readonly IReadOnlyList<Field<(Series Series, HistoryPoint Point)>> ofCount =
+    [
+        new("type", _ => "count"),
+        new("series", at => HistoryTable.Name(at.Series)),
+        new("created", at => JsonValues.Time(at.Point.Run.Created)),
+        new("commit", at => at.Point.Run.Commit),
+        new("dirty", at => at.Point.Run.Dirty),
+        new("managedInstructions", at => at.Point.Count!.Managed),
+        new("low", at => at.Point.Count!.Low),
+        new("high", at => at.Point.Count!.High),
+        new("framework", at => at.Point.Count!.Framework),
+        new("instructionSet", at => at.Point.Count!.InstructionSet),
     ];
 
     static readonly IReadOnlyList<Field<(Series Series, ChangePoint Change)>> ofChange =
@@ -91,6 +137,7 @@ sealed class JsonHistory : IHistoryReport
         new("ratio", at => at.Change.Ratio),
         new("ratioLow", at => at.Change.Low),
         new("ratioHigh", at => at.Change.High),
+        new("addedInstructions", at => at.Change.Added),
         new("chance", at => at.Change.Chance),
         new("lastBefore", at => at.Series.Points[at.Change.Start - 1].Run.Commit),
         new("firstAfter", at => at.Series.Points[at.Change.Start].Run.Commit),
@@ -100,7 +147,9 @@ sealed class JsonHistory : IHistoryReport
 
     public void Write(History history, TextWriter output, Page page)
     {
-        JsonTable.Write([.. history.Series.SelectMany(series => series.Points.Select(point => (series, point)))], ofPoint, output);
+        var points = history.Series.SelectMany(series => series.Points.Select(point => (series, point))).ToLookup(one => one.series.IsCounted);
+        JsonTable.Write([.. points[false]], ofPoint, output);
+        JsonTable.Write([.. points[true]], ofCount, output);
         JsonTable.Write([.. history.Series.SelectMany(series => series.Changes.Select(change => (series, change)))], ofChange, output);
     }
 }

@@ -2,13 +2,13 @@ using Touchstone.Analysis.Histories;
 
 namespace Touchstone.Report.Html;
 
-/// <summary>The cost of each cell over many runs, with the places where it changed.</summary>
+/// <summary>The costs and the counts of each cell over many runs, with the places where they changed.</summary>
 /// <param name="Result">The result in a sentence, as the terminal has it: how many changes, or that it cannot tell.</param>
-/// <param name="LeastChange">Smaller changes are left out, as a fraction.</param>
+/// <param name="LeastChange">Smaller changes of times are left out, as a fraction.</param>
 /// <param name="CommitAddress">The address of the page of a commit, without its hash. Empty if unknown.</param>
 /// <param name="Machines">CPU and OS of each machine.</param>
 /// <param name="Runs">The oldest first.</param>
-/// <param name="Series">One for each cell and machine.</param>
+/// <param name="Series">One of times and one of counts for each cell and machine.</param>
 sealed record PageHistory(
     string Result,
     double LeastChange,
@@ -40,19 +40,21 @@ sealed record PageHistoryRun(string Created, string Commit, bool Dirty);
 /// <param name="Row">The row.</param>
 /// <param name="DataSet">The data set.</param>
 /// <param name="Count">N.</param>
-/// <param name="Operation">The operation.</param>
+/// <param name="Operation">The operation, and what was counted.</param>
+/// <param name="Counted">True for instructions of a call in managed code, false for times.</param>
 /// <param name="Origin">The machine, if there are several.</param>
 /// <param name="At">The places of its runs. Null if all runs have it.</param>
-/// <param name="CostNs">The cost in each of its runs.</param>
-/// <param name="Changes">Where the cost changed.</param>
+/// <param name="Values">ns per call or instructions, in each of its runs.</param>
+/// <param name="Changes">Where they changed.</param>
 sealed record PageSeries(
     string Row,
     string DataSet,
     int Count,
     string Operation,
+    bool Counted,
     string Origin,
     IReadOnlyList<int>? At,
-    IReadOnlyList<double> CostNs,
+    IReadOnlyList<double> Values,
     IReadOnlyList<PageSeriesChange> Changes)
 {
     const int CostDigits = 5;
@@ -61,22 +63,26 @@ sealed record PageSeries(
         series.Key.Launch.Target,
         series.Key.Launch.DataSet,
         series.Key.Launch.Count,
-        series.Key.What,
+        series.What,
+        series.IsCounted,
         series.Origin,
         places is null ? null : [.. series.Points.Select(point => places[point.Run].First())],
-        [.. series.Points.Select(point => Digits.Rounded(point.Cell.CostNs, CostDigits))],
+        [.. series.Points.Select(point => series.IsCounted ? point.Value : Digits.Rounded(point.Value, CostDigits))],
         [.. series.Changes.Select(PageSeriesChange.Of)]);
 }
 
-/// <summary>A change: the time after over the time before, with its 95 % interval.</summary>
+/// <summary>A change: the time after over the time before, with its 95 % interval; for counts, with the range of launches.</summary>
 /// <param name="At">The first point after it.</param>
-/// <param name="Ratio">The time after over the time before.</param>
+/// <param name="Ratio">The value after over the value before.</param>
 /// <param name="Low">The lower end of the interval.</param>
 /// <param name="High">The upper end.</param>
-sealed record PageSeriesChange(int At, double Ratio, double Low, double High)
+/// <param name="Added">The instructions that were added. Null for times.</param>
+sealed record PageSeriesChange(int At, double Ratio, double Low, double High, double? Added)
 {
-    const int RatioDigits = 4;
+    // A step of a count may be smaller than a percent.
+    const int RatioDigits = 6;
 
     public static PageSeriesChange Of(ChangePoint change) => new(
-        change.Start, Digits.Rounded(change.Ratio, RatioDigits), Digits.Rounded(change.Low, RatioDigits), Digits.Rounded(change.High, RatioDigits));
+        change.Start, Digits.Rounded(change.Ratio, RatioDigits), Digits.Rounded(change.Low, RatioDigits), Digits.Rounded(change.High, RatioDigits),
+        double.IsNaN(change.Added) ? null : change.Added);
 }

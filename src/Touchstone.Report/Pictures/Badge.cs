@@ -22,12 +22,13 @@ public sealed record Badge(string Label, string Value, string Color)
 
     static readonly XNamespace Svg = "http://www.w3.org/2000/svg";
 
-    /// <summary>What a badge can show, by its name on the command line. Rank and throughput are those of the first row, and every row can lose data.</summary>
+    /// <summary>What a badge can show, by its name on the command line. All but loss show the first row, and every row can lose data.</summary>
     public static IReadOnlyDictionary<string, Func<IReadOnlyList<(Group Group, Row Row)>, Badge>> Kinds { get; } =
         new Dictionary<string, Func<IReadOnlyList<(Group Group, Row Row)>, Badge>>(StringComparer.Ordinal)
         {
             ["rank"] = rows => RankOf(rows[0].Group, rows[0].Row),
             ["throughput"] = rows => ThroughputOf(rows[0].Group, rows[0].Row),
+            ["instructions"] = rows => InstructionsOf(rows[0].Group, rows[0].Row),
             ["loss"] = LossOf,
         };
 
@@ -74,6 +75,10 @@ public sealed record Badge(string Label, string Value, string Color)
     static Badge ThroughputOf(Group group, Row row) => row.Main is { Outcome.Status: Status.Ok, Cost.Ns: var cost } && double.IsFinite(cost)
         ? new(About(group), $"{Millions(group.Count / cost * 1e3)} M objects/s {row.Main.Key.Operation.Name()}", Plain)
         : new(About(group), WithoutNumber(row, "not measured"), row.Main.Outcome.Status is Status.Lossy or Status.Failed ? Bad : Unknown);
+
+    static Badge InstructionsOf(Group group, Row row) => row.Main is { Outcome.Status: Status.Ok, Instructions: { Reason: null } counted }
+        ? new(About(group), $"{Unit.Text(Quantity.Count, counted.PerObject)} instructions per object, {row.Main.Key.Operation.Name()}", Plain)
+        : new(About(group), WithoutNumber(row, "not counted"), row.Main.Outcome.Status is Status.Lossy or Status.Failed ? Bad : Unknown);
 
     static string WithoutNumber(Row row, string other) => row.Main.Outcome.Status switch
     {

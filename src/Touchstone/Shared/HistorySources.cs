@@ -76,7 +76,7 @@ sealed class HistorySources
             var kept = found.IsStandardInput ? "" : KeptName(file);
             if (File.Exists(kept) && await Kept(kept, cancel) is { Count: > 0 } known)
                 return known;
-            List<RunSummary> summaries = [.. RunSummary.OfSides(ResultInputs.ReadFile(found, Console.In)).Where(summary => summary.Cells.Count > 0)];
+            List<RunSummary> summaries = [.. RunSummary.OfSides(ResultInputs.ReadFile(found, Console.In)).Where(summary => !summary.IsEmpty)];
             if (summaries.Count == 0)
                 empty.Add($"{file}: it has no measured cell");
             else if (kept.Length > 0)

@@ -77,7 +77,7 @@ static class AbCommand
         foreach (var data in sides.Data)
             await UserDataOptions.Prepare(data, options.LargestCount, "touchstone ab", terminal, cancel);
         var counts = parsed.GetValue(TimesOnly) ? null : CountsOf(parsed, options, sides, terminal);
-        var measurement = new AbMeasurement(RunCommand.Measurement(options), sides.OfTargets, sides.Names);
+        var measurement = new AbMeasurement(RunCommand.Measurement(options), sides.OfTargets, sides.Names) { Counts = () => counts?.Records ?? [] };
         var run = new Run(options, measurement, terminal, new FolderReports(Reports.All), json: false)
         {
             Built = counts is null ? null : counts.Count,

@@ -1,6 +1,8 @@
 using System.Diagnostics;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Build;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Measure.Counts;
 using Touchstone.Report.Comparisons;
 
@@ -22,12 +24,22 @@ sealed class AbCounts(CountOptions options, AbSides sides, double threshold, Tim
         ? null
         : new CountComparison(counts.Changes, sides.Compared, threshold) { LeftOut = counts.LeftOut };
 
+    /// <summary>What was counted, for the results, without methods: each would have as many as a profile.</summary>
+    public IEnumerable<InstructionCount> Records =>
+        from change in counts.Changes
+        from count in new[] { Of(change.Base, Sides.Base), Of(change.Head, Sides.Head) }
+        where count.Reason is null
+        select count;
+
     /// <summary>The values of N to count, of those to time: the small ones, or else the usual ones; separated by commas.</summary>
     public static string Counts(IReadOnlyList<int>? timed)
     {
         List<int> small = [.. (timed ?? []).Where(count => count <= LargestCount)];
         return small.Count > 0 ? string.Join(',', small) : CountOptions.UsualCounts;
     }
+
+    static InstructionCount Of(InstructionCount count, string side) =>
+        count with { Key = count.Key with { Side = side }, Methods = new Dictionary<string, double>() };
 
     /// <summary>Counts the programs that both sides have, and says at once what differs. Returns the time that it took.</summary>
     /// <exception cref="OperationCanceledException">Canceled. What was counted before is said.</exception>

@@ -112,7 +112,7 @@ static class CompareCommand
         var machine = Origin.Of(head[0]).Machine;
         // A run that was stored before it is compared is no base of itself.
         var own = head.SelectMany(RunSummary.OfSides).Select(run => run.Id).ToHashSet();
-        List<RunSummary> others = [.. stored.Where(run => !own.Contains(run.Id))];
+        List<RunSummary> others = [.. stored.Where(run => run.Cells.Count > 0 && !own.Contains(run.Id))];
         List<RunSummary> earlier = [.. others.Where(run => run.Machine == machine)];
         if (earlier.Count == 0)
         {
@@ -120,7 +120,7 @@ static class CompareCommand
             throw UsageException.Option(
                 Branch.Name,
                 others.Count == 0
-                    ? $"branch {branch} has no run but this one, and a run is no base of itself"
+                    ? $"branch {branch} has no run with times but this one, and a run is no base of itself"
                     : $"branch {branch} has no other run of this machine ({machine}), only of {machines}",
                 $"touchstone history --branch {ShellText.Quoted(branch)}");
         }

@@ -23,7 +23,8 @@ static class BadgeCommand
     static readonly Option<string> Data = CommandOption.Text("--data", "The data set. Default: the first one with this serializer.", "", "NAME");
     static readonly Option<string> Count = CommandOption.Text("--count", "N. Default: the first one with this serializer.", "", "N");
 
-    public static Command Create(Call call) => new Command("badge", "Draw a badge for a README from results: a rank, a throughput, or that no data are lost.")
+    public static Command Create(Call call) =>
+        new Command("badge", "Draw a badge for a README from results: a rank, a throughput, instructions, or that no data are lost.")
     {
         Results, Serializer, Show, Data, Count, OutputFile.Option,
     }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));

@@ -48,6 +48,32 @@ public class RunSummaryTests
     }
 
     [Fact]
+    public void A_summary_has_the_counts_that_lost_nothing_and_refuses_what_is_no_count()
+    {
+        var run = MockRuns.Of(1, [("A", 100)]);
+        var key = run.Launches[0].Key;
+        var count = new InstructionCount(key, Operation.Serialize) { Managed = [4101, 4108, 4101], Native = [10, 11, 12], Framework = ".NET 10.0.12" };
+        MockRuns.Write(run, count);
+        MockRuns.Write(run, count with { Operation = Operation.Deserialize, Loss = "Title" });
+
+        var summary = RunSummary.Of(run);
+        var read = RunSummary.Parse(summary.ToJson(), out _)!;
+
+        Assert.Equal([new CountSummary(new(key, Operation.Serialize), 4101, 4101, 4108, 3, ".NET 10.0.12", "", Profile: false)], summary.Counts);
+        Assert.Equal(summary.Counts, read.Counts);
+        Assert.True((summary with { Cells = [], Counts = [] }).IsEmpty);
+        Assert.False((summary with { Cells = [] }).IsEmpty);
+        Assert.All(
+            [
+                summary.Counts[0] with { Managed = -1 }, summary.Counts[0] with { Launches = 0 },
+                summary.Counts[0] with { Low = double.NaN }, summary.Counts[0] with { High = 4 },
+                summary.Counts[0] with { High = double.PositiveInfinity }, summary.Counts[0] with { Framework = null! }, summary.Counts[0] with { Key = null! },
+                null!,
+            ],
+            hostile => Assert.Null(RunSummary.Parse((summary with { Counts = [hostile] }).ToJson(), out _)));
+    }
+
+    [Fact]
     public void Each_side_of_an_ab_is_a_run_of_its_own_commit()
     {
         var run = MockRuns.Of(1, [("A", 100), ("A", 100)]);

@@ -137,6 +137,58 @@ public class HistoryReportTests
         Assert.False(bencher.GetProperty("A, books, N = 1, serialize").GetProperty("latency").TryGetProperty("lower_value", out _));
     }
 
+    [Fact]
+    public void A_step_of_a_count_is_named_with_the_runtime_that_may_be_its_cause()
+    {
+        var runs = Runs(3);
+        runs =
+        [
+            runs[0] with { Counts = [Count(4101, ".NET 10.0.11")] },
+            runs[1] with { Counts = [Count(4108, ".NET 10.0.12")] },
+            runs[2] with { Counts = [Count(4208, ".NET 10.0.12")] },
+        ];
+        var history = History.Of(runs, 0.03, NoOrder);
+
+        var text = Text("console", history);
+        var json = Text("json", history).TrimEnd().Split('\n').Select(line => JsonDocument.Parse(line).RootElement).ToList();
+        var page = Text("html", history);
+
+        Assert.Matches(@"more +A, books, N = 1, serialize, instructions +\+7 +\+0\.17 % +c00 \(\.NET 10\.0\.11\) +c01 \(\.NET 10\.0\.12\)", text);
+        Assert.Matches(@"more +A, books, N = 1, serialize, instructions +\+100 +\+2\.43 % +c01 +c02\s", text);
+        Assert.EndsWith(
+            "\ncannot tell: no series has more than 3 runs, and a change needs 8; 2 steps above 0.1 % in the instructions of 1 series of up to 3 runs\n",
+            text, StringComparison.Ordinal);
+        Assert.Contains(
+            "| more | A, books, N = 1, serialize, instructions | +100 | +2.43 % | c01 | c02 |", Text("markdown", history), StringComparison.Ordinal);
+        Assert.Equal([4101, 4108, 4208], json.Where(line => Type(line) == "count").Select(line => line.GetProperty("managedInstructions").GetDouble()));
+        Assert.Equal([7, 100], json.Where(line => Type(line) == "changePoint").Select(line => line.GetProperty("addedInstructions").GetDouble()));
+        Assert.Contains("\"counted\":true,\"origin\":\"\",\"at\":null,\"values\":[4101,4108,4208]", page, StringComparison.Ordinal);
+        Assert.Contains("\"unit\": \"instructions\"", Text("github-action-benchmark", history), StringComparison.Ordinal);
+        Assert.Equal(4208, JsonDocument.Parse(Text("bencher", history)).RootElement
+            .GetProperty("A, books, N = 1, serialize, instructions").GetProperty("instructions").GetProperty("value").GetDouble());
+
+        static string Type(JsonElement line) => line.GetProperty("type").GetString()!;
+    }
+
+    [Fact]
+    public void Counts_of_two_instruction_sets_and_those_with_a_profile_are_series_of_their_own()
+    {
+        var runs = Runs(2);
+        runs =
+        [
+            runs[0] with { Counts = [Count(4101, ".NET 10.0.12")] },
+            runs[1] with { Counts = [Count(3000, ".NET 10.0.12") with { Profile = true }, Count(5000, ".NET 10.0.12") with { InstructionSet = "X64" }] },
+        ];
+
+        var counted = History.Of(runs, 0.03, NoOrder).Series.Where(series => series.IsCounted).ToList();
+
+        Assert.Equal(3, counted.Count);
+        Assert.All(counted, series => Assert.Empty(series.Changes));
+    }
+
+    static CountSummary Count(double managed, string framework) => new(
+        RunSummary.Of(MockRuns.Of(1, [("A", 100)])).Cells[0].Key, managed, managed, managed, 5, framework, "X64 AVX2", Profile: false);
+
     static History Twenty() => History.Of(Runs(20), 0.03, NoOrder);
 
     static IReadOnlyList<RunSummary> Runs(int count, string machine = MockRuns.Machine) =>

@@ -24,6 +24,17 @@ public class BadgeTests
         Assert.Matches(@"^(9\.\d|10\.\d) M objects/s serialize$", Texts("Fast", "throughput").Value);
 
     [Fact]
+    public void A_count_is_that_of_an_object()
+    {
+        var (group, row) = Rows("Fast")[0];
+        var counted = new InstructionCount(row.Main.Key.Launch with { Count = 10 }, row.Main.Key.Operation) { Managed = [40_000], Native = [1_010] };
+
+        var badge = Badge.Kinds["instructions"]([(group, row with { Cells = [row.Main with { Instructions = counted }] })]);
+
+        Assert.Equal("4 101 instructions per object, serialize", badge.Value);
+    }
+
+    [Fact]
     public void Losses_and_failures_are_never_shown_as_fine()
     {
         Assert.Equal(("round trip", "no silent loss on 1 data set"), Texts("Fast", "loss"));
@@ -42,6 +53,7 @@ public class BadgeTests
         Assert.Equal("not tested", Badge.Kinds["loss"]([(group, row with { Cells = missing })]).Value);
         Assert.Equal("no rank", Badge.Kinds["rank"]([(group, row with { Cells = missing })]).Value);
         Assert.Equal("not measured", Badge.Kinds["throughput"]([(group, row with { Cells = missing })]).Value);
+        Assert.Equal("not counted", Texts("Fast", "instructions").Value);
     }
 
     [Fact]

@@ -8,7 +8,7 @@ import { dark, light } from "./theme";
 const evil = "</script><img src=x onerror=alert(1)>";
 const sizes = {
   gzipBytes: 50, brotliBytes: 40, gzipNs: 5, gunzipNs: 5, brotliNs: 9, unbrotliNs: 3, zstdBytes: 45, zstdNs: 4, unzstdNs: 2,
-  copyNs: 2, gcPauseNs: 1, peakBytes: 1e7, gen0: 0.1,
+  copyNs: 2, gcPauseNs: 1, peakBytes: 1e7, gen0: 0.1, instructionsPerObject: 4_321, instructionsPerNs: 2.5,
 };
 const at = (count: number) => [
   ...row(evil, 100 * count, 0.01 * count, 100 * count, { count, lost: ["Title"], ratio: 1, ...sizes }),

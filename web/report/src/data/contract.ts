@@ -349,11 +349,11 @@ export interface Limits {
   noise: NoiseReading[];
 }
 
-/** The cost of each cell over many runs, with the places where it changed. */
+/** The costs and the counts of each cell over many runs, with the places where they changed. */
 export interface History {
   /** The result in a sentence, as the terminal has it: how many changes, or that it cannot tell. */
   result: string;
-  /** Smaller changes are left out, as a fraction. */
+  /** Smaller changes of times are left out, as a fraction. */
   leastChange: number;
   /** The address of the page of a commit, without its hash. Empty if unknown. */
   commitAddress: string;
@@ -361,7 +361,7 @@ export interface History {
   machines: string[];
   /** The oldest first. */
   runs: HistoryRun[];
-  /** One for each cell and machine. */
+  /** One of times and one of counts for each cell and machine. */
   series: Series[];
 }
 
@@ -479,15 +479,17 @@ export interface Series {
   dataSet: string;
   /** N. */
   count: number;
-  /** The operation. */
+  /** The operation, and what was counted. */
   operation: string;
+  /** True for instructions of a call in managed code, false for times. */
+  counted: boolean;
   /** The machine, if there are several. */
   origin: string;
   /** The places of its runs. Null if all runs have it. */
   at: number[] | null;
-  /** The cost in each of its runs. */
-  costNs: number[];
-  /** Where the cost changed. */
+  /** ns per call or instructions, in each of its runs. */
+  values: number[];
+  /** Where they changed. */
   changes: SeriesChange[];
 }
 
@@ -509,16 +511,18 @@ export interface LimitRow {
   numbers: Record<string, number | null>;
 }
 
-/** A change: the time after over the time before, with its 95 % interval. */
+/** A change: the time after over the time before, with its 95 % interval; for counts, with the range of launches. */
 export interface SeriesChange {
   /** The first point after it. */
   at: number;
-  /** The time after over the time before. */
+  /** The value after over the value before. */
   ratio: number;
   /** The lower end of the interval. */
   low: number;
   /** The upper end. */
   high: number;
+  /** The instructions that were added. Null for times. */
+  added: number | null;
 }
 
 export type Quantity = "time" | "bytes" | "share" | "ratio" | "count" | "speed" | "frequency";

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { type Strip, stripsOf } from "./history";
 import { drawingOf, height, width } from "./drawing";
 
-function strip(costNs: number[], at?: number): Strip {
-  const changes = at === undefined ? [] : [{ at, ratio: 1.5, low: 1.4, high: 1.6 }];
-  const series = { row: "A", dataSet: "books", count: 1, operation: "serialize", origin: "", at: null, costNs, changes };
-  const runs = costNs.map(() => ({ commit: "", created: "", dirty: false }));
+function strip(values: number[], at?: number, counted = false): Strip {
+  const changes = at === undefined ? [] : [{ at, ratio: 1.5, low: 1.4, high: 1.6, added: null }];
+  const series = { row: "A", dataSet: "books", count: 1, operation: "serialize", counted, origin: "", at: null, values, changes };
+  const runs = values.map(() => ({ commit: "", created: "", dirty: false }));
   const { changed, steady } = stripsOf({ result: "", leastChange: 0.03, machines: [], commitAddress: "", runs, series: [series] });
   return [...changed, ...steady][0]!.strips[0]!;
 }
@@ -19,6 +19,11 @@ test("a change is drawn between its runs, with a level on each side", () => {
 
 test("noise looks like noise: the range is never narrower than 5 % around the median", () => {
   expect(drawingOf(strip([100, 100.1, 99.9, 100])).range).toEqual([0.95, 1.05]);
+});
+
+test("a step of half a percent is seen in counts", () => {
+  const { levels } = drawingOf(strip([1000, 1000, 1005, 1005], 2, true));
+  expect(levels[0]!.y - levels[1]!.y).toBeGreaterThan(height / 4);
 });
 
 test("one bad run of hundreds leaves the drawing at its edge", () => {

@@ -6,8 +6,8 @@ export const [width, height] = [600, 56];
 const edge = 4;
 /** More points than this would only overlap: each pixel then shows the median of its points. */
 const most = 400;
-/** A series without a change shall look level: the range is at least this far around the median. */
-const least = 0.05;
+/** A series without a change shall look level: the range is at least this far around the median. Counts have no noise. */
+const [leastOfTimes, leastOfCounts] = [0.05, 0.005];
 /** A few runs that are far off must not flatten the others. They leave the drawing at its edge. */
 const farOff = 0.01;
 
@@ -25,7 +25,7 @@ export interface Drawing {
 
 /** The lines of a strip, in units of the drawing. */
 export function drawingOf({ points, levels, series }: Strip): Drawing {
-  const range = rangeOf(points);
+  const range = rangeOf(points, series.counted ? leastOfCounts : leastOfTimes);
   const x = (place: number) => (points.length < 2 ? width / 2 : edge + (width - 2 * edge) * place / (points.length - 1));
   const y = (value: number) => height - edge - (height - 2 * edge) * (Math.min(range[1], Math.max(range[0], value)) - range[0]) / (range[1] - range[0]);
   return {
@@ -36,7 +36,7 @@ export function drawingOf({ points, levels, series }: Strip): Drawing {
   };
 }
 
-function rangeOf(points: readonly number[]): [number, number] {
+function rangeOf(points: readonly number[], least: number): [number, number] {
   const sorted = points.toSorted((a, b) => a - b);
   const rest = Math.floor(sorted.length * farOff);
   return [Math.min(1 - least, sorted[rest]!), Math.max(1 + least, sorted[sorted.length - 1 - rest]!)];

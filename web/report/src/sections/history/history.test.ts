@@ -5,8 +5,11 @@ import { around, linkOf, nameOf, sharedSteps, stepText, stripsOf, whatOf } from 
 const runs = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"]
   .map((commit, day) => ({ commit, dirty: false, created: `2026-01-0${day + 1}T10:00:00Z` }));
 const series = (values: Partial<Series>): Series =>
-  ({ row: "A", dataSet: "books", count: 100, operation: "serialize", origin: "", at: null, costNs: [100, 102, 200, 202], changes: [], ...values });
-const change = { at: 2, ratio: 2, low: 1.9, high: 2.1 };
+  ({
+    row: "A", dataSet: "books", count: 100, operation: "serialize", counted: false, origin: "", at: null, values: [100, 102, 200, 202], changes: [],
+    ...values,
+  });
+const change = { at: 2, ratio: 2, low: 1.9, high: 2.1, added: null };
 const history = (...all: Series[]): History =>
   ({ result: "1 change", leastChange: 0.03, machines: [], commitAddress: "https://example.org/commit/", runs, series: all });
 
@@ -18,12 +21,12 @@ test("series with changes come apart from the others, and each serializer has it
 
 test("points are multiples of the median, and each stretch has its level", () => {
   const [strip] = stripsOf(history(series({ changes: [change] }))).changed[0]!.strips;
-  expect(strip!.medianNs).toBe(151);
+  expect(strip!.middle).toBe(151);
   expect(strip!.levels.map(({ from, end, level }) => [from, end, Math.round(level * 151)])).toEqual([[0, 2, 101], [2, 4, 201]]);
 });
 
 test("a series that misses runs names the right ones around its change", () => {
-  const strip = stripsOf(history(series({ at: [0, 1, 3], costNs: [1, 1, 2], changes: [change] }))).changed[0]!.strips[0]!;
+  const strip = stripsOf(history(series({ at: [0, 1, 3], values: [1, 1, 2], changes: [change] }))).changed[0]!.strips[0]!;
   expect(around(strip, change).map(nameOf)).toEqual(["bbbbbbbbbbbb", "dddddddddddd"]);
 });
 
@@ -36,7 +39,7 @@ test("a commit is a link only where the repository is known and the commit is a 
 });
 
 test("a step that most serializers make together is the machine, and one of a single serializer is its own", () => {
-  const [up, down] = [{ at: 2, ratio: 1.2, low: 1.1, high: 1.3 }, { at: 3, ratio: 0.8, low: 0.7, high: 0.9 }];
+  const [up, down] = [{ at: 2, ratio: 1.2, low: 1.1, high: 1.3, added: null }, { at: 3, ratio: 0.8, low: 0.7, high: 0.9, added: null }];
   const steps = sharedSteps(history(
     ...["A", "B", "C"].map(row => series({ row, changes: [{ ...up }] })),
     series({ row: "C", operation: "deserialize", at: [0, 2, 3], changes: [{ ...up, at: 1 }, down] }),
@@ -44,6 +47,11 @@ test("a step that most serializers make together is the machine, and one of a si
   ));
   expect(steps.map(stepText)).toEqual([
     "With the run of 2026-01-03 10:00, 4 series of 3 of 4 serializers became slower together: that is the machine, or what all of them use, and not a library.",
+  ]);
+  const counted = ["A", "B", "C"].map(row => series({ row, counted: true, changes: [{ ...up, added: 7 }] }));
+  expect(sharedSteps(history(...counted)).map(stepText)).toEqual([
+    "With the run of 2026-01-03 10:00, 3 series of 3 of 3 serializers execute more instructions together: that is the runtime, or what all of them use, "
+      + "and not a library.",
   ]);
   const noise = ["serialize", "deserialize", "roundtrip", "copy"]
     .flatMap(operation => ["A", "B", "C"].map(row => series({ row, operation, changes: [{ ...down }] })));

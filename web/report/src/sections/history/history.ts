@@ -6,8 +6,8 @@ export interface Strip {
   series: Series;
   /** The run of each point. */
   runs: HistoryRun[];
-  /** The median time of all points in ns: the level 1 of the drawing. */
-  medianNs: number;
+  /** The median of all points, in ns or instructions: the level 1 of the drawing. */
+  middle: number;
   /** The points as multiples of the median. */
   points: number[];
   /** The median of each stretch between changes, as a multiple of the median of all: from, end (exclusive) and level. */
@@ -31,6 +31,8 @@ export interface SharedStep {
   /** The run after the step. */
   run: HistoryRun;
   slower: boolean;
+  /** True if instructions changed, false if times did. */
+  counted: boolean;
   /** The series that make it, and their changes. */
   changes: Set<SeriesChange>;
   /** The serializers that make it, of those that changed at all and have runs on both sides. */
@@ -52,21 +54,23 @@ export function sharedSteps(history: History): SharedStep[] {
   const restless = history.series.filter(series => series.changes.length > 0);
   const steps = groupBy(
     restless.flatMap(series => series.changes.map(change => ({ series, change, at: series.at?.[change.at] ?? change.at }))),
-    ({ series, change, at }) => JSON.stringify([series.origin, at, change.ratio > 1]),
+    ({ series, change, at }) => JSON.stringify([series.origin, series.counted, at, change.ratio > 1]),
   );
   return [...steps.values()].flatMap(same => {
-    const { series: { origin }, change: { ratio }, at } = same[0]!;
-    const spanning = restless.filter(series => series.origin === origin && (series.at === null || (series.at[0]! < at && series.at.at(-1)! >= at)));
+    const { series: { origin, counted }, change: { ratio }, at } = same[0]!;
+    const spanning = restless.filter(series => series.origin === origin && series.counted === counted
+      && (series.at === null || (series.at[0]! < at && series.at.at(-1)! >= at)));
     const [rows, of] = [new Set(same.map(one => one.series.row)).size, new Set(spanning.map(series => series.row)).size];
     return rows < fewestSharing || rows < sharingPart * of || same.length < leastPart * spanning.length ? []
-      : [{ run: history.runs[at]!, slower: ratio > 1, changes: new Set(same.map(one => one.change)), rows, of }];
+      : [{ run: history.runs[at]!, slower: ratio > 1, counted, changes: new Set(same.map(one => one.change)), rows, of }];
   });
 }
 
 /** A shared step in words. */
-export function stepText({ run, slower, changes, rows, of }: SharedStep): string {
-  return `With the run of ${whenOf(run)}, ${changes.size} series of ${rows} of ${of} serializers became ${slower ? "slower" : "faster"} together: `
-    + "that is the machine, or what all of them use, and not a library.";
+export function stepText({ run, slower, counted, changes, rows, of }: SharedStep): string {
+  const became = counted ? `execute ${slower ? "more" : "fewer"} instructions` : `became ${slower ? "slower" : "faster"}`;
+  return `With the run of ${whenOf(run)}, ${changes.size} series of ${rows} of ${of} serializers ${became} together: `
+    + `that is the ${counted ? "runtime" : "machine"}, or what all of them use, and not a library.`;
 }
 
 /** The series without the serializer: "books, N = 100, serialize". */
@@ -104,12 +108,12 @@ function grouped(strips: Strip[]): StripGroup[] {
 }
 
 function stripOf(history: History, series: Series): Strip {
-  const medianNs = median(series.costNs);
-  const points = series.costNs.map(ns => ns / medianNs);
+  const middle = median(series.values);
+  const points = series.values.map(value => value / middle);
   const edges = [0, ...series.changes.map(change => change.at), points.length];
   const levels = edges.slice(1).map((end, place) => ({ from: edges[place]!, end, level: median(points.slice(edges[place]!, end)) }));
   const runs = series.at === null ? history.runs : series.at.map(place => history.runs[place]!);
-  return { series, runs, medianNs, points, levels };
+  return { series, runs, middle, points, levels };
 }
 
 function median(values: readonly number[]): number {

@@ -10,7 +10,7 @@ import "./history.css";
 export const section: Section = {
   id: "history",
   order: 5,
-  title: "When times changed",
+  title: "What changed, and when",
   isShown: report => (report.document.history?.series.length ?? 0) > 0,
   View: ({ report }) => {
     const history = report.document.history!;
@@ -21,8 +21,10 @@ export const section: Section = {
     return (
       <>
         <p>
-          Each strip is one operation over all runs, the oldest on the left. It shows the cost relative to the median of the series. A vertical line is a change
+          Each strip is one operation over all runs, the oldest on the left. It shows times relative to the median of the series. A vertical line is a change
           above {share(history.leastChange)}: red if it became slower, green if faster. The level of each stretch is drawn over the runs.
+          {history.series.some(series => series.counted)
+            ? " A strip of instructions shows those of a call in managed code. A step needs five launches on each side." : ""}
         </p>
         <p>{capital(history.result)}.</p>
         {steps.length === 0 ? null : (
@@ -66,7 +68,10 @@ function Group({ history, group, shared = nothing }: { history: History; group: 
 
 function StripView({ history, strip, shared }: { history: History; strip: Strip; shared: ReadonlySet<SeriesChange> }) {
   const { line, levels, changes, range } = drawingOf(strip);
-  const scale = `median ${time(strip.medianNs)}, drawn from ${number(range[0])} to ${number(range[1])} times that`;
+  const [from, to] = range;
+  const scale = strip.series.counted
+    ? `median ${count(strip.middle)} instructions, drawn from ${count(Math.round(from * strip.middle))} to ${count(Math.round(to * strip.middle))}`
+    : `median ${time(strip.middle)}, drawn from ${number(from)} to ${number(to)} times that`;
   const text = `${whatOf(strip.series)}: ${count(strip.points.length)} runs, ${scale}`;
   return (
     <div class="strip">
@@ -84,8 +89,8 @@ function StripView({ history, strip, shared }: { history: History; strip: Strip;
             const [before, after] = around(strip, change);
             return (
               <li key={change.at}>
-                <strong class={shared.has(change) ? "together" : change.ratio > 1 ? "slower" : "faster"}>{number(change.ratio)} × the time</strong>
-                {" "}(95 % interval {number(change.low)} to {number(change.high)}): last before <Commit history={history} run={before} />, first after{" "}
+                <strong class={shared.has(change) ? "together" : change.ratio > 1 ? "slower" : "faster"}>{sizeOf(change)}</strong>
+                {" "}({intervalOf(change)}): last before <Commit history={history} run={before} />, first after{" "}
                 <Commit history={history} run={after} />{shared.has(change) ? "; shared by most serializers" : ""}
               </li>
             );
@@ -94,6 +99,14 @@ function StripView({ history, strip, shared }: { history: History; strip: Strip;
       ) : null}
     </div>
   );
+}
+
+function sizeOf({ added, ratio }: SeriesChange): string {
+  return added === null ? `${number(ratio)} × the time` : `${added > 0 ? "+" : "−"}${count(Math.abs(added))} instructions`;
+}
+
+function intervalOf({ added, ratio, low, high }: SeriesChange): string {
+  return added === null ? `95 % interval ${number(low)} to ${number(high)}` : `${added > 0 ? "+" : ""}${number((ratio - 1) * 100)} %`;
 }
 
 function Commit({ history, run }: { history: History; run: HistoryRun }) {

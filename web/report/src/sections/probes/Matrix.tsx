@@ -62,7 +62,9 @@ function Line({ target, topics, open, traits }: { target: Target; topics: readon
         {topics.map(topic => <td key={topic} role="cell" data-title={topic}><Cell target={target} topic={topic} open={topic === open} /></td>)}
       </tr>
       {open === undefined ? null : (
-        <tr role="row" class="wide-row"><td colSpan={topics.length + 1} role="cell"><Details place={keyOf(target, open)} target={target} topic={open} traits={traits} /></td></tr>
+        <tr role="row" class="wide-row">
+          <td colSpan={topics.length + 1} role="cell"><Details place={keyOf(target, open)} target={target} topic={open} traits={traits} /></td>
+        </tr>
       )}
     </Fragment>
   );

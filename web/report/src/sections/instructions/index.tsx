@@ -1,0 +1,69 @@
+import { Figure } from "../../charts/Figure";
+import { Name } from "../../controls/Name";
+import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
+import { cellFor, type Row } from "../../data/report";
+import { nameText } from "../../data/rows";
+import { number, time } from "../../data/units";
+import { useView } from "../../state/params";
+import type { Section } from "../section";
+import { chart, countedRows, operations, perObject, whole } from "./instructions.chart";
+import { farApart } from "./pace";
+
+const timePerObject = (row: Row, operation: string) => {
+  const cell = cellFor(row, operation);
+  return cell?.costNs == null ? null : cell.costNs / cell.count;
+};
+
+/** The instructions beside the time: who executes much, and who waits. */
+function columnsOf(rows: readonly Row[]): NumberColumn<Row>[] {
+  const counted = operations.filter(operation => rows.some(row => perObject(row, operation) !== null));
+  return [
+    { key: "name", title: "Serializer", value: row => row.name, text: row => nameText(row) },
+    ...counted.flatMap((operation): NumberColumn<Row>[] => [
+      {
+        key: operation, title: `${operation}, instructions per object`,
+        value: row => perObject(row, operation), text: row => whole(perObject(row, operation)),
+      },
+      {
+        key: `${operation}-time`, title: `${operation}, time per object`,
+        value: row => timePerObject(row, operation), text: row => time(timePerObject(row, operation)),
+      },
+      {
+        key: `${operation}-pace`, title: `${operation}, instructions per ns`,
+        value: row => cellFor(row, operation)?.instructionsPerNs ?? null, text: row => number(cellFor(row, operation)?.instructionsPerNs ?? null),
+      },
+    ]),
+  ];
+}
+
+export const section: Section = {
+  id: "instructions",
+  order: 42,
+  title: "Instructions",
+  isShown: report => report.cells.some(cell => (cell.instructionsPerObject ?? null) !== null),
+  View: ({ report }) => {
+    const { params } = useView();
+    const rows = countedRows(report, params);
+    const apart = farApart(rows);
+    return (
+      <>
+        <p>
+          How many machine instructions a call executes, for each object. Another program on the machine cannot change this number, so it shows small changes
+          of the code. It is not a time: it knows nothing of caches and collections, and it was counted without a profile of the calls (dynamic PGO).
+        </p>
+        {apart === null ? null : (
+          <p>
+            When it {apart.operation}s, <Name of={apart.slow.serializer}>{apart.slow.name}</Name> executes {number(apart.slowPace)} instructions per ns,
+            and <Name of={apart.fast.serializer}>{apart.fast.name}</Name> {number(apart.fastPace)}. The fewer, the more a call waits: for memory, for
+            mispredicted branches, or for the collector.
+          </p>
+        )}
+        <Figure chart={chart} report={report} />
+        <NumberTable
+          param="instructions-sort" summary="All numbers of instructions" caption="Instructions and times for each object, and instructions for each ns"
+          columns={columnsOf(rows)} rows={rows} who={row => row.serializer}
+        />
+      </>
+    );
+  },
+};

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { toSvg } from "../../charts/draw";
+import { light } from "../../charts/theme";
+import { row, sample } from "../../data/sample";
+import { section } from ".";
+import { chart, countedRows } from "./instructions.chart";
+import { farApart } from "./pace";
+
+const counted = (serializer: string, instructionsPerObject: number, instructionsPerNs: number, values = {}) =>
+  row(serializer, 100, 200, 10, { instructionsPerObject, instructionsPerNs, ...values });
+const report = sample([...counted("Waits", 500, 1), ...counted("Computes", 4000, 3), ...counted("Nop", 10, 9, { limit: true }), ...row("Uncounted", 1, 1, 1)]);
+
+test("the section is there where something was counted, and has the rows with a count", () => {
+  expect(section.isShown(report)).toBe(true);
+  expect(section.isShown(sample(row("Uncounted", 1, 1, 1)))).toBe(false);
+  expect(countedRows(report, {}).map(one => one.serializer)).toEqual(["Waits", "Computes", "Nop"]);
+});
+
+test("the chart has the instructions of both directions", () => {
+  const { svg } = toSvg(chart, report, {}, light, 960)!;
+  expect(svg).toContain(">4 000 | 4 000<");
+  expect(svg).not.toContain("Uncounted");
+  expect(chart.description(report, {})).toContain("Instructions per object, fewest first: Waits 500 | 500");
+});
+
+test("who waits is said only where paces differ by half", () => {
+  const apart = farApart(countedRows(report, {}))!;
+  expect([apart.slow.serializer, apart.slowPace, apart.fast.serializer, apart.fastPace]).toEqual(["Waits", 1, "Computes", 3]);
+  expect(farApart(countedRows(sample([...counted("A", 1, 2), ...counted("B", 1, 2.5)]), {}))).toBeNull();
+});
