@@ -11,6 +11,9 @@ public static class BuildGuard
     /// <summary>The hidden command of touchstone that runs the guard.</summary>
     public const string Command = "build-guard";
 
+    static readonly TimeSpan PatienceWithNodes = TimeSpan.FromSeconds(2);
+    static readonly TimeSpan PauseBetweenLooks = TimeSpan.FromMilliseconds(10);
+
     /// <summary>How to start a build below a guard. Closing the standard input kills the build.</summary>
     /// <param name="program">The full path of the program that builds.</param>
     public static ProcessStartInfo Start(string program, IEnumerable<string> arguments) => Guard.Start(Command, arguments.Prepend(program));
@@ -28,6 +31,8 @@ public static class BuildGuard
         process.StandardInput.Close();
         new Thread(KillAtEndOfInput) { IsBackground = true }.Start();
         process.WaitForExit();
+        if (isLeader)
+            EndNodes();
         return process.ExitCode;
 
         void KillAtEndOfInput()
@@ -38,4 +43,22 @@ public static class BuildGuard
             ProcessTree.Kill(process);
         }
     }
+
+    // MSBuild ends its nodes. One that it could not reach, because somebody else has the name of its socket, would wait for minutes.
+    static void EndNodes()
+    {
+        var began = Stopwatch.StartNew();
+        while (Nodes() is { Count: > 0 } nodes)
+        {
+            if (began.Elapsed > PatienceWithNodes)
+                nodes.ForEach(Guard.Kill);
+            Thread.Sleep(PauseBetweenLooks);
+        }
+    }
+
+    static List<int> Nodes() => OperatingSystem.IsLinux()
+        ? [.. ProcessList.OfSession(Environment.ProcessId).Where(id => id != Environment.ProcessId && IsNode(id))]
+        : [];
+
+    static bool IsNode(int id) => ProcessList.Arguments(id).Contains("/nodemode:", StringComparison.Ordinal);
 }

@@ -39,6 +39,9 @@ static partial class Guard
     /// <summary>Kills all processes of this session, with this one. Returns if that is not possible.</summary>
     public static void KillSession() => _ = Signal(0, 9); // SIGKILL
 
+    /// <summary>Kills a process. Does nothing if it has ended.</summary>
+    public static void Kill(int process) => _ = Signal(process, 9);
+
     [LibraryImport("libc", EntryPoint = "setsid")]
     private static partial int SetSession();
 

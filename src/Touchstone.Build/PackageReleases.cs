@@ -48,6 +48,7 @@ public sealed class PackageReleases(string folder, IReadOnlyList<string> package
 
     List<SourceRepository> Sources()
     {
+        UserCache.KeepNuGetPrivate();
         var known = new PackageSourceProvider(Settings.LoadDefaultSettings(folder)).LoadPackageSources().Where(source => source.IsEnabled);
         return [.. known.Concat(packageFolders.Select(path => new PackageSource(path))).Select(source => Repository.Factory.GetCoreV3(source))];
     }

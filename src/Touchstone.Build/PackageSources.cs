@@ -34,6 +34,7 @@ public sealed class PackageSources(IReadOnlyList<string> packageFolders)
     {
         try
         {
+            UserCache.KeepNuGetPrivate();
             using var context = new SettingsLoadingContext();
             var settings = Settings.LoadDefaultSettings(folder, null, new XPlatMachineWideSetting(), context);
             var sources = SettingsUtility.GetEnabledSources(settings).Where(source => source.IsLocal).Select(source => source.Source);

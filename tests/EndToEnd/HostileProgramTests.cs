@@ -47,6 +47,37 @@ public sealed class HostileProgramTests : IDisposable
     }
 
     [LinuxFact]
+    public async Task A_node_of_MSBuild_that_could_not_be_reached_ends_with_its_build()
+    {
+        // Its socket has a name in /tmp that anybody can take.
+        const string Build = "bash -c 'echo $$; exec -a /nodemode:1 sleep 300' & exit 3";
+        // The guard kills all if its input ends.
+        const string WithInput = "\"$0\" build-guard -- /bin/bash -c \"$1\" < <(exec sleep 60 2> /dev/null)";
+
+        var build = await cli.RunProgram("bash", "-c", WithInput, Cli.Executable, Build);
+
+        Assert.Equal(3, build.ExitCode);
+        // It may not be reaped yet. Then it has a name, and no arguments.
+        var left = await cli.RunProgram("ps", "-o", "args=", "-p", build.Output.Trim());
+        Assert.DoesNotContain("nodemode", left.Output, StringComparison.Ordinal);
+    }
+
+    [RootFact]
+    public async Task A_source_of_packages_of_somebody_else_is_refused_with_what_allows_it()
+    {
+        var feed = Directory.CreateDirectory(Path.Combine(cli.Folder, "feed")).FullName;
+        Assert.Equal(0, (await cli.RunProgram("chown", "65533", feed)).ExitCode);
+
+        var refused = (await cli.Run("list", "--nuget-source", feed)).WithoutStackTrace();
+        cli.Variables["TOUCHSTONE_SAFE_DIRECTORY"] = feed;
+        var allowed = (await cli.Run("list", "--nuget-source", feed)).WithoutStackTrace();
+
+        Assert.Contains($"cannot use --nuget-source\n  {feed} belongs to user 65533", refused.Errors, StringComparison.Ordinal);
+        Assert.Contains($"next: export TOUCHSTONE_SAFE_DIRECTORY={feed}", refused.Errors, StringComparison.Ordinal);
+        Assert.Equal((2, 0), (refused.ExitCode, allowed.ExitCode));
+    }
+
+    [LinuxFact]
     public async Task Nor_does_one_of_a_PATH_that_names_the_current_folder()
     {
         cli.Variables["PATH"] = $".::{Path.GetFileName(cli.Folder)}";

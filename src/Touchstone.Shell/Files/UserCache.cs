@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Runtime.Versioning;
+using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Shell.Files;
 
@@ -7,27 +8,29 @@ namespace Touchstone.Shell.Files;
 public static class UserCache
 {
     const string Home = "HOME";
+    const string NuGetScratch = "NUGET_SCRATCH";
 
-    // A folder of settings has a few files. The check must not take long.
-    const int MostSettings = 500;
+    // Open until this process ends.
+    static readonly List<SafeFileHandle> locked = [];
 
-    static readonly EnumerationOptions All =
-        new() { RecurseSubdirectories = true, MaxRecursionDepth = 6, AttributesToSkip = 0, IgnoreInaccessible = true };
+    // The folder of this process below /tmp; null if it needs none.
+    static string? inUse;
 
-    // Where MSBuild, NuGet and git look in the folder of each variable: for settings, each file of which counts, and for packages and other data, which are
-    // too many to look at. A volume of a container may belong to somebody else.
-    static readonly Dictionary<string, (string[] Settings, string[] Data)> Places = new()
+    static readonly Dictionary<string, Place> Places = new()
     {
-        [Home] = (
-            [".nuget/NuGet", ".config/NuGet", ".config/git", ".gitconfig", ".local/share/Microsoft/MSBuild"],
-            [".nuget/packages", ".nuget/plugins", ".dotnet", ".local/share/NuGet", ".local/share/NuGet/http-cache"]),
-        ["XDG_CONFIG_HOME"] = (["NuGet", "git"], []),
-        ["XDG_DATA_HOME"] = (["Microsoft/MSBuild"], ["NuGet", "NuGet/http-cache"]),
-        ["DOTNET_CLI_HOME"] = ([".nuget/NuGet"], [".nuget/packages", ".nuget/plugins", ".dotnet"]),
-        ["NUGET_PACKAGES"] = ([], []),
-        ["NUGET_HTTP_CACHE_PATH"] = ([], []),
-        ["NUGET_SCRATCH"] = ([], []),
-        ["GIT_CONFIG_GLOBAL"] = ([], []),
+        [Home] = new(
+            [".nuget/NuGet", ".nuget/plugins", ".config/NuGet", ".config/git", ".gitconfig", ".local/share/Microsoft/MSBuild"],
+            [".nuget/packages", ".local/share/NuGet"], [".dotnet", ".local/share/NuGet/http-cache"]),
+        ["XDG_CONFIG_HOME"] = new(["NuGet", "git"], [], []),
+        ["XDG_DATA_HOME"] = new(["Microsoft/MSBuild"], ["NuGet"], ["NuGet/http-cache"]),
+        ["DOTNET_CLI_HOME"] = new([".nuget/NuGet", ".nuget/plugins"], [".nuget/packages"], [".dotnet"]),
+        ["NUGET_PACKAGES"] = new([], [], []),
+        ["NUGET_HTTP_CACHE_PATH"] = new([], [], [""]),
+        [NuGetScratch] = new([], [], []),
+        ["NUGET_PLUGIN_PATHS"] = new([], [], []),
+        ["NUGET_NETCORE_PLUGIN_PATHS"] = new([], [], []),
+        ["GIT_CONFIG_GLOBAL"] = new([""], [], []),
+        ["GIT_CONFIG_SYSTEM"] = new([""], [], []),
     };
 
     /// <summary>
@@ -44,9 +47,15 @@ public static class UserCache
         {
             var name = string.Create(CultureInfo.InvariantCulture, $"/tmp/touchstone-{Users.Effective}");
             // Somebody else may have taken the name. Nobody knows the other one before.
-            return field ??= Create(name) ?? OfThisProcess($"{name}-{Guid.NewGuid():N}");
+            return inUse ??= Create(name) ?? OfThisProcess($"{name}-{Guid.NewGuid():N}");
         }
     }
+
+    /// <summary>
+    /// The folder in which programs look for settings and write temporary files, if somebody has removed or exchanged it; null if all is well. A program that
+    /// cleans /tmp may remove it, and then anybody can make it again.
+    /// </summary>
+    public static string? Exchanged => inUse is { } folder && !TrustedFolder.IsOfUserAlone(folder) ? folder : null;
 
     /// <summary>
     /// The folder for temporary files of builds, to which only this user can write. In /tmp, NuGet uses the folder NuGetScratch, with the name of most users:
@@ -54,6 +63,16 @@ public static class UserCache
     /// keeps its locks there, and short, since the path of a Unix socket has at most 108 characters.
     /// </summary>
     public static string TemporaryOfBuilds => OfBuilds(Path.TrimEndingDirectorySeparator(Path.GetFullPath(Path.GetTempPath())));
+
+    /// <summary>
+    /// Gives NuGet in this process a folder for its locks to which only this user can write. It is called before NuGet is. Otherwise NuGet uses a folder with a
+    /// well-known name in /tmp, in which it follows links and creates files.
+    /// </summary>
+    public static void KeepNuGetPrivate()
+    {
+        if (!OperatingSystem.IsWindows() && string.IsNullOrEmpty(Environment.GetEnvironmentVariable(NuGetScratch)))
+            Environment.SetEnvironmentVariable(NuGetScratch, Path.Combine(TemporaryOfBuilds, "NuGetScratch"));
+    }
 
     /// <summary>
     /// The home of builds: that of the user. In containers, many users have none, or one that they may not write, and dotnet ends at once there. Then it is
@@ -88,25 +107,59 @@ public static class UserCache
     /// <summary>The variables that name a folder that somebody else can change, or can create.</summary>
     internal static IEnumerable<LeftFolder> OfStrangers(Func<string, string?> read)
     {
-        foreach (var (variable, (settings, data)) in Places)
+        foreach (var (variable, place) in Places)
         {
             if (read(variable) is not { Length: > 0 } named)
                 continue;
-            var folder = Path.TrimEndingDirectorySeparator(named);
-            if (!Path.IsPathRooted(folder) || HasStepsUp(folder))
-                yield return new LeftFolder(variable, folder, "");
-            else if (settings.SelectMany(name => Within(Path.Combine(folder, name))).Concat(data.Select(name => Path.Combine(folder, name))).Prepend(folder)
-                .FirstOrDefault(path => !IsOfUser(path)) is { } open)
-                yield return new LeftFolder(variable, folder, open);
+            List<string> folders = variable.EndsWith("_PATHS", StringComparison.Ordinal)
+                ? [.. named.Split([':', ';'], StringSplitOptions.RemoveEmptyEntries)]
+                : [named];
+            if (folders.Find(folder => !Path.IsPathRooted(folder) || HasStepsUp(folder)) is { } unclear)
+                yield return new LeftFolder(variable, Path.TrimEndingDirectorySeparator(unclear), "");
+            else if (folders.Select(folder => (Folder: Path.TrimEndingDirectorySeparator(folder), Open: place.OpenIn(folder)))
+                .FirstOrDefault(one => one.Open is not null) is { Open: { } open } left)
+                yield return new LeftFolder(variable, left.Folder, open);
         }
     }
 
     // Behind a link, the folder above is another one than its name says.
     static bool HasStepsUp(string path) => path.Split('/').Contains("..");
 
-    // Each of them may be a link.
-    static IEnumerable<string> Within(string place) =>
-        Directory.Exists(place) ? Directory.EnumerateFileSystemEntries(place, "*", All).Take(MostSettings).Prepend(place) : [place];
+    /// <summary>
+    /// Where MSBuild, NuGet and git look in the folder of a variable. A volume of a container may belong to somebody else.
+    /// </summary>
+    /// <param name="Settings">Files, or folders with files, of settings and programs. Each file counts, and those that git includes.</param>
+    /// <param name="Data">Folders of packages and other data, with too many files to look at.</param>
+    /// <param name="Grouped">The same, with few folders in them, each of which counts.</param>
+    sealed record Place(string[] Settings, string[] Data, string[] Grouped)
+    {
+        // A folder of settings has a few files, and one of plugins some hundred. The check must not take long.
+        const int Most = 2000;
+
+        static readonly EnumerationOptions Deep =
+            new() { RecurseSubdirectories = true, MaxRecursionDepth = 6, AttributesToSkip = 0, IgnoreInaccessible = true };
+
+        static readonly EnumerationOptions Direct = new() { AttributesToSkip = 0, IgnoreInaccessible = true };
+
+        /// <summary>The first path that somebody else can change, create or add something to; null if there is none.</summary>
+        public string? OpenIn(string folder) => Settings.SelectMany(name => Files(Path.Combine(folder, name)))
+            .Concat(Data.Select(name => Path.Combine(folder, name)))
+            .Concat(Grouped.SelectMany(name => Folders(Path.Combine(folder, name))))
+            .Prepend(folder).FirstOrDefault(path => !IsOfUser(path));
+
+        // Each of them may be a link.
+        IEnumerable<string> Files(string place)
+        {
+            var files = Directory.Exists(place) ? Directory.EnumerateFileSystemEntries(place, "*", Deep).Take(Most).Prepend(place) : [place];
+            return files.SelectMany(file => IsOfGit(file) ? GitIncludes.WithIncluded(file) : [file]);
+        }
+
+        // A variable can name a file with any name.
+        bool IsOfGit(string file) => Settings is [""] || file.EndsWith("config", StringComparison.OrdinalIgnoreCase);
+
+        static IEnumerable<string> Folders(string place) =>
+            Directory.Exists(place) ? Directory.EnumerateDirectories(place, "*", Direct).Take(Most).Prepend(place) : [place];
+    }
 
     // Only this user can change, create or add it.
     static bool IsOfUser(string path) => File.Exists(path) ? TrustedFolder.IsPrivateFile(path) : TrustedFolder.IsPrivate(path) && IsClosed(path);
@@ -132,8 +185,18 @@ public static class UserCache
         if (FileFacts.Of(folder, followsLink: false) is { Type: not FileType.Folder })
             return null;
         Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        // A program that cleans /tmp removes what nobody used for days, and leaves a folder that somebody has locked.
+        var held = Posix.OpenFolder(null, folder, followsLink: false, folder);
+        Posix.TryLock(held, shared: true);
         // Somebody may have exchanged or removed it since.
-        return TrustedFolder.IsOfUserAlone(folder) ? folder : null;
+        if (!TrustedFolder.IsOfUserAlone(folder))
+        {
+            held.Dispose();
+            return null;
+        }
+        locked.Add(held);
+        Directory.SetLastWriteTimeUtc(folder, DateTime.UtcNow);
+        return folder;
     }
 
     [UnsupportedOSPlatform("windows")]

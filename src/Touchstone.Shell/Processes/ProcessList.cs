@@ -36,8 +36,25 @@ public static class ProcessList
     {
         // The number 22, counted from the state, which follows the name.
         const int StartTime = 19;
+        return Numbers(id).ElementAtOrDefault(StartTime) ?? "";
+    }
+
+    /// <summary>The processes of a session on Linux.</summary>
+    public static IEnumerable<int> OfSession(int session)
+    {
+        const int Session = 3;
+        var wanted = session.ToString(CultureInfo.InvariantCulture);
+        return OnLinux("/proc").Select(process => process.Id).Where(id => Numbers(id).ElementAtOrDefault(Session) == wanted);
+    }
+
+    /// <summary>The command line of a process on Linux, with a NUL after each argument; empty if it has ended.</summary>
+    public static string Arguments(int id) => ProcText.Start(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/cmdline")) ?? "";
+
+    // What follows the name: the state and many numbers.
+    static string[] Numbers(int id)
+    {
         var stat = ProcText.Start(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat")) ?? "";
-        return stat[(stat.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries).ElementAtOrDefault(StartTime) ?? "";
+        return stat[(stat.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries);
     }
 
     // The name in parentheses may have any character, even a parenthesis.

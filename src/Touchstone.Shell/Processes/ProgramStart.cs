@@ -19,6 +19,7 @@ static class ProgramStart
     /// <summary>How to start a program.</summary>
     /// <param name="program">Its name, which is searched on PATH, or its path.</param>
     /// <exception cref="Win32Exception">No folder of PATH has the program.</exception>
+    /// <exception cref="UsageException">Its settings are in a folder that somebody has exchanged.</exception>
     public static ProcessStartInfo Of(string program, IEnumerable<string> arguments) => Of(program, arguments, SearchPath);
 
     /// <summary>The full path of a program; null if no folder of PATH has it.</summary>
@@ -28,6 +29,12 @@ static class ProgramStart
     internal static ProcessStartInfo Of(string program, IEnumerable<string> arguments, string searchPath)
     {
         var path = Find(program, searchPath) ?? throw new Win32Exception(NotFound, $"no folder of PATH contains {program}");
+        if (UserCache.Exchanged is { } folder)
+        {
+            const string Next = "export HOME=DIR TMPDIR=DIR, a folder that only you can change";
+            var why = $"somebody has removed or exchanged {folder}, in which it looks for settings";
+            throw new UsageException(new Problem($"cannot start {program}", why, Next));
+        }
         var start = new ProcessStartInfo(path, arguments);
         // Programs start others by name: git starts ssh, and a compiler its linker.
         var folders = FoldersOf(searchPath).ToList();

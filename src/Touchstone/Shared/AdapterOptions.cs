@@ -23,7 +23,12 @@ static class AdapterOptions
     public static readonly Option<string[]> NuGetSource =
         CommandOption.List("--nuget-source", "A folder with packages, in addition to NuGet's sources.", "DIR");
 
+    // A folder of packages may have one for each package and version.
+    static readonly EnumerationOptions Packages =
+        new() { RecurseSubdirectories = true, MaxRecursionDepth = 2, MatchCasing = MatchCasing.CaseInsensitive, IgnoreInaccessible = true };
+
     /// <summary>The folders of <c>--nuget-source</c>, as full paths.</summary>
+    /// <exception cref="UsageException">One is missing, or somebody else can put packages into it.</exception>
     public static IReadOnlyList<string> PackageFolders(ParseResult parsed)
     {
         foreach (var folder in parsed.GetValue(NuGetSource) ?? [])
@@ -36,7 +41,16 @@ static class AdapterOptions
                     NearbyPath.Folder(folder) ?? "DIR");
             }
         }
-        return [.. (parsed.GetValue(NuGetSource) ?? []).Select(folder => Path.TrimEndingDirectorySeparator(Path.GetFullPath(folder))).Distinct()];
+        var named = parsed.GetValue(NuGetSource) ?? [];
+        List<string> folders = [.. named.Select(folder => Path.TrimEndingDirectorySeparator(Path.GetFullPath(folder))).Distinct()];
+        // A package can run code while it is restored and built.
+        foreach (var folder in folders)
+        {
+            var files = Directory.EnumerateFiles(folder, "*.nupkg", Packages).Prepend(folder);
+            if (FileTrust.Refuse(folder, files, $"cannot use {NuGetSource.Name}") is { } refusal)
+                throw new UsageException(refusal);
+        }
+        return folders;
     }
 
     /// <summary>The root folder of Touchstone.</summary>

@@ -23,6 +23,19 @@ public sealed class PackageReleasesTests : IDisposable
         Assert.Empty(releases["None"]);
     }
 
+    [LinuxFact]
+    public async Task NuGet_keeps_its_locks_where_nobody_else_can_write()
+    {
+        // In /tmp its folder has a well-known name, and NuGet follows links there.
+        Settings("one");
+
+        await new PackageReleases(folder, []).Of(["Lib"], default);
+
+        var scratch = Environment.GetEnvironmentVariable("NUGET_SCRATCH")!;
+        Assert.EndsWith("/NuGetScratch", scratch, StringComparison.Ordinal);
+        Assert.True(TrustedFolder.IsOfUserAlone(Path.GetDirectoryName(scratch)!));
+    }
+
     [Fact]
     public async Task A_source_that_is_not_there_is_a_problem_beside_what_others_have()
     {

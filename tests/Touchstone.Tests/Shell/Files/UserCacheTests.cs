@@ -119,6 +119,59 @@ public sealed class UserCacheTests : IDisposable
         }
     }
 
+    [LinuxFact]
+    public void Plugins_that_others_can_change_are_left_each_file_of_them()
+    {
+        var plugin = disk.Write("home/.nuget/plugins/netcore/CredentialProvider.X/CredentialProvider.X.dll", "");
+        Assert.False(IsLeft(disk.Folder("home")));
+        File.SetUnixFileMode(plugin, Everybody);
+        Assert.Equal(plugin, Assert.Single(Left(disk.Folder("home"))).Open);
+
+        File.SetUnixFileMode(plugin, OfUser);
+        Assert.False(IsLeft($"{disk.Folder("home")}:{plugin}", "NUGET_PLUGIN_PATHS"));
+        File.SetUnixFileMode(plugin, Everybody);
+        Assert.Equal([new LeftFolder("NUGET_PLUGIN_PATHS", plugin, plugin)], Left($"{disk.Folder("other")}:{plugin}", "NUGET_PLUGIN_PATHS"));
+    }
+
+    [LinuxFact]
+    public void Answers_of_one_source_that_others_can_change_are_left()
+    {
+        foreach (var inner in (string[])[".local/share/NuGet/http-cache/670c$source", ".dotnet/tools"])
+        {
+            var home = disk.Folder(inner.Replace('/', '-'));
+            var open = Directory.CreateDirectory(Path.Combine(home, inner)).FullName;
+            Assert.False(IsLeft(home));
+            File.SetUnixFileMode(open, Everybody);
+            Assert.Equal(open, Assert.Single(Left(home)).Open);
+        }
+    }
+
+    [LinuxFact]
+    public void What_settings_of_git_include_counts_like_the_settings()
+    {
+        var second = disk.Write("home/second", "[core]\n\tpager = x\n");
+        var first = disk.Write("home/first", "[include]\n  path = second # more\n");
+        disk.Write("home/.gitconfig", $"[user]\n\tname = me\n[includeIf \"gitdir:~/work/\"]\n\tpath = \"{first}\"\n");
+        disk.Write("home/.config/git/config", "[include]\n\tpath=../../first\n");
+        Assert.False(IsLeft(disk.Folder("home")));
+
+        File.SetUnixFileMode(second, Everybody);
+
+        Assert.Equal(second, Assert.Single(Left(disk.Folder("home"))).Open);
+        disk.Write("xdg/git/config", "[include]\npath = " + first);
+        Assert.Equal(second, Assert.Single(Left(disk.Folder("xdg"), "XDG_CONFIG_HOME")).Open);
+        Assert.Equal(second, Assert.Single(Left(first, "GIT_CONFIG_GLOBAL")).Open);
+    }
+
+    [LinuxFact]
+    public void Settings_of_git_that_include_each_other_or_are_no_files_end()
+    {
+        disk.Write("home/.gitconfig", "[include]\npath = other\npath = .gitconfig\npath = .\n");
+        disk.Write("home/other", "[include]\npath = .gitconfig\n");
+
+        Assert.False(IsLeft(disk.Folder("home")));
+    }
+
     [RootFact]
     public void What_to_do_about_a_folder_that_is_left_works()
     {
