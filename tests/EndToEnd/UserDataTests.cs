@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
 
 namespace Touchstone.EndToEnd;
 
@@ -122,16 +123,23 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
         await Builds("ProtobufNet", "protobuf-net");
         await Builds("MongoBson", "MongoDB.Bson");
 
+        // With the packages that the file names, in the versions that were measured.
         async Task Builds(string library, string package)
         {
             var pasted = Directory.CreateDirectory(Path.Combine(outside, "Pasted" + library)).FullName;
-            File.Copy(Path.Combine(cli.CurrentFolder, "out", "annotations", library + ".cs"), Path.Combine(pasted, "Types.cs"));
+            var text = await File.ReadAllTextAsync(Path.Combine(cli.CurrentFolder, "out", "annotations", library + ".cs"));
+            await File.WriteAllTextAsync(Path.Combine(pasted, "Types.cs"), text);
             var adapter = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "adapters", library, library + ".csproj"));
-            var version = System.Text.RegularExpressions.Regex.Match(adapter, "<SerializerVersion>(.*)</SerializerVersion>").Groups[1].Value;
+            var version = Regex.Match(adapter, "<SerializerVersion>(.*)</SerializerVersion>").Groups[1].Value;
+            Assert.StartsWith($"// dotnet add package {package} --version {version}\n", text, StringComparison.Ordinal);
             await File.WriteAllTextAsync(
                 Path.Combine(pasted, "Pasted.csproj"),
-                "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>"
-                    + $"<ItemGroup><PackageReference Include=\"{package}\" Version=\"[{version}]\" /></ItemGroup></Project>");
+                "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>");
+            foreach (Match command in Regex.Matches(text, "^// dotnet (add package .*)$", RegexOptions.Multiline))
+            {
+                var added = await cli.RunProgram("dotnet", [.. command.Groups[1].Value.Split(' '), "--project", pasted]);
+                Assert.True(added.ExitCode == 0, added.ToString());
+            }
             var built = await cli.RunProgram("dotnet", "build", pasted, "-nodeReuse:false");
             Assert.True(built.ExitCode == 0, built.ToString());
         }
