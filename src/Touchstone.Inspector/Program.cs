@@ -37,11 +37,11 @@ try
     var copier = new CopySource(factory, graph, known);
     foreach (var style in CopyStyles.All)
     {
-        var (copies, text) = copier.Write(style);
-        Write(style.Name, copies, style.Name + ".cs", text);
+        var copies = copier.Write(style);
+        Write(style.Name, copies.Source, style.Name + ".cs", copies.Text, copies.Wanted);
     }
     foreach (var schema in new SchemaSource(factory, graph, known).Write())
-        Write(schema.Library, schema.Source, schema.File, schema.Text);
+        Write(schema.Library, schema.Source, schema.File, schema.Text, ["a schema"]);
     output.Write(new JsonLine("own").Add("source", source).Add("note", factory.Instability()));
     return 0;
 }
@@ -57,5 +57,5 @@ catch (Exception e) // For example, the user's getter throws or an assembly is m
     return 1;
 }
 
-void Write(string library, string source, string file, string text) =>
-    output.Write(new JsonLine("copies").Add("style", library).Add("source", source).Add("file", file).Add("text", text));
+void Write(string library, string source, string file, string text, IReadOnlyList<string> wanted) => output.Write(
+    new JsonLine("copies").Add("style", library).Add("source", source).Add("file", file).Add("text", text).Add("wanted", wanted));

@@ -119,9 +119,24 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
             Assert.Contains($"annotations/{name}", report, StringComparison.Ordinal);
             Assert.Contains("FilePart", File.ReadAllText(Path.Combine(cli.CurrentFolder, "out", "annotations", name)), StringComparison.Ordinal);
         });
+        // The same files without measuring. The programs are built already.
+        var wanted = await cli.Run(
+            "verify", "#MemoryPack,#GoogleProtobuf,#XmlSerializer", "--project", "../Shop", "--factory", "Shop.Message.Make", "--annotations", "wanted");
+        Assert.Equal(1, wanted.ExitCode);
+        Assert.Matches(@"(?m)^MemoryPack +\[MemoryPackable\], \[MemoryPackUnion\], partial +MemoryPack\.cs$", wanted.Output);
+        Assert.Matches(@"(?m)^GoogleProtobuf +a schema +GoogleProtobuf\.proto$", wanted.Output);
+        Assert.Matches(@"(?m)^XmlSerializer +†", wanted.Output);
+        Assert.Contains("† XmlSerializer, Shop.Message.Make: ", wanted.Output, StringComparison.Ordinal);
+        Assert.Equal(["GoogleProtobuf.proto", "MemoryPack.cs"], Names("wanted"));
+        Assert.All(Names("wanted"), name => Assert.Equal(Text("out/annotations", name), Text("wanted", name)));
         await Builds("MemoryPack", "MemoryPack");
         await Builds("ProtobufNet", "protobuf-net");
         await Builds("MongoBson", "MongoDB.Bson");
+
+        IEnumerable<string> Names(string of) => Directory.GetFiles(Path.Combine(cli.CurrentFolder, of)).Select(file => Path.GetFileName(file))
+            .Order(StringComparer.Ordinal);
+
+        string Text(string of, string name) => File.ReadAllText(Path.Combine(cli.CurrentFolder, of, name));
 
         // With the packages that the file names, in the versions that were measured.
         async Task Builds(string library, string package)

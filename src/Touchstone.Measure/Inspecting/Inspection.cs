@@ -46,7 +46,7 @@ sealed class Inspection(TouchstoneRoot root, UserData data, string command)
             if (!JsonFields.TryParse(line, out var fields, out _))
                 return;
             if (fields.Type == "copies")
-                copies.Add(new(fields.Text("style")!, fields.Text("source")!, fields.Text("file")!, fields.Text("text")!));
+                copies.Add(new(fields.Text("style")!, fields.Text("source")!, fields.Text("file")!, fields.Text("text")!, fields.Texts("wanted")));
             else
                 answer = fields;
         }
@@ -95,4 +95,5 @@ sealed record InspectedData(string Source, IReadOnlyList<AnnotatedCopies> Copies
 /// <param name="Source">The C# source that its adapters compile.</param>
 /// <param name="File">The name of the file with the text.</param>
 /// <param name="Text">The types or the schema as their author would write them; empty if there are no copies.</param>
-sealed record AnnotatedCopies(string Library, string Source, string File, string Text);
+/// <param name="Wanted">What these have that the user's types do not: <c>[Key]</c>, <c>partial</c>, <c>a schema</c>.</param>
+sealed record AnnotatedCopies(string Library, string Source, string File, string Text, IReadOnlyList<string> Wanted);

@@ -13,13 +13,12 @@ static class AnnotationFiles
 {
     static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
 
-    /// <summary>Writes a file of <see cref="UserData.AnnotationsFile"/> into a folder.</summary>
-    /// <param name="folder">The folder.</param>
-    /// <param name="name">The name of the file.</param>
-    /// <param name="text">Its text.</param>
+    /// <summary>Writes a file with the text of <see cref="UserData.AnnotationsFile"/>.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="text">The text.</param>
     /// <param name="built">The programs that were built with it.</param>
-    public static void Write(string folder, string name, string text, IEnumerable<BuiltTarget> built) =>
-        AtomicFile.WriteText(Path.Combine(folder, name), WithPackages(name, text, Commands(built)));
+    public static void Write(string path, string text, IEnumerable<BuiltTarget> built) =>
+        AtomicFile.WriteText(path, WithPackages(Path.GetExtension(path), text, Commands(built)));
 
     /// <summary>The commands that add the packages, the library first. One version of each: the newest.</summary>
     public static IReadOnlyList<string> Commands(IEnumerable<BuiltTarget> built) =>
@@ -32,7 +31,7 @@ static class AnnotationFiles
     ];
 
     // JSON has no comments.
-    static string WithPackages(string name, string text, IReadOnlyList<string> commands) => Path.GetExtension(name) == ".avsc"
+    static string WithPackages(string extension, string text, IReadOnlyList<string> commands) => extension == ".avsc"
         ? Documented(text, commands)
         : string.Concat(commands.DefaultIfEmpty("No package is needed: it is a part of .NET.").Select(command => $"// {command}\n")) + text;
 

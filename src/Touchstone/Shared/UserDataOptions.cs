@@ -33,27 +33,42 @@ static class UserDataOptions
             : [.. own, .. Values.Names("--data", parsed.GetValue(data)!, [.. DataSet.All.Keys])];
     }
 
+    /// <summary>Refuses an option that is about types of the user's own, if there are none.</summary>
+    /// <exception cref="UsageException">There is no project with such types.</exception>
+    public static void RefuseWithoutProject(ParseResult parsed, Option<string> option)
+    {
+        if (parsed.GetValue(option)!.Length > 0 && Read(parsed)?.ProjectFile is null)
+        {
+            throw UsageException.Corrected(
+                option.Name,
+                "it is about types of your own: --project and --factory name them",
+                [JsonSample.Name],
+                Project.Name, ExampleProject.File, Factory.Name, ExampleProject.Factory);
+        }
+    }
+
     /// <summary>The name of the user's own data set; empty without one.</summary>
     public static string UserDataSet(ParseResult parsed) => Read(parsed)?.Name ?? "";
 
     /// <summary>Prepares the user's data for building. Errors in them are reported once, before anything is measured.</summary>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="terminal">Receives progress and notes.</param>
+    /// <returns>What was written for libraries that want attributes or a schema; none for a document.</returns>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
-    public static async Task Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel)
-    {
-        if (Read(parsed) is { } data)
-            await Prepare(data, largestCount, $"touchstone {parsed.CommandResult.Command.Name}", terminal, cancel);
-    }
+    public static async Task<IReadOnlyList<AnnotatedCopies>> Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel) =>
+        Read(parsed) is { } data ? await Prepare(data, largestCount, $"touchstone {parsed.CommandResult.Command.Name}", terminal, cancel) : [];
 
     /// <summary>Prepares the user's data for building.</summary>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="command">The command that measures them.</param>
     /// <param name="terminal">Receives progress and notes.</param>
+    /// <returns>What was written for libraries that want attributes or a schema; none for a document.</returns>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
-    public static async Task Prepare(UserData data, int largestCount, string command, Terminal terminal, CancellationToken cancel)
+    public static async Task<IReadOnlyList<AnnotatedCopies>> Prepare(
+        UserData data, int largestCount, string command, Terminal terminal, CancellationToken cancel)
     {
         string? note = null;
+        IReadOnlyList<AnnotatedCopies> written = [];
         Folder().DeleteOrphans();
         Folder().Keep(data);
         if (data.ProjectFile is null)
@@ -65,7 +80,7 @@ static class UserDataOptions
             await ProgressDisplay.Show(terminal, async progress =>
             {
                 var found = await inspection.Run(largestCount, progress, cancel);
-                note = found.Note;
+                (note, written) = (found.Note, found.Copies);
                 UserDataFolder.Write(data.SourceFile!, found.Source);
                 foreach (var copies in found.Copies)
                 {
@@ -76,6 +91,7 @@ static class UserDataOptions
         }
         if (note is not null)
             terminal.Note(note);
+        return written;
     }
 
     /// <summary>The same data with the project in another folder.</summary>

@@ -43,7 +43,8 @@ public sealed class AnnotationFilesTests : IDisposable
 
     string Written(string name, string text, params BuiltTarget[] built)
     {
-        AnnotationFiles.Write(disk.Path, name, text, built);
-        return File.ReadAllText(Path.Combine(disk.Path, name));
+        var path = Path.Combine(disk.Path, name);
+        AnnotationFiles.Write(path, text, built);
+        return File.ReadAllText(path);
     }
 }

@@ -170,7 +170,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
                 continue;
             var measured = rows.Select(row => NameOf(row.Main.Key.Launch)).ToHashSet();
             var built = programs.Where(program => measured.Contains(NameOf(options.KeyOf(program.Target))));
-            AnnotationFiles.Write(FolderHandle.Create(folder, "annotations"), name, File.ReadAllText(file), built);
+            AnnotationFiles.Write(Path.Combine(FolderHandle.Create(folder, "annotations"), name), File.ReadAllText(file), built);
         }
     }
 
