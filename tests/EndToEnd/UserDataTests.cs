@@ -280,6 +280,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
     [Theory]
     [InlineData("nowhere.csproj does not exist", "--project nowhere.csproj --factory A.B")]
     [InlineData("it needs --factory", "--project ../My/My.csproj")]
+    [InlineData("next: touchstone run '#Nop' --project ../My --patience 0s --factory My.Samples.Orders", "--project ../My --factory Orders")]
     [InlineData("it needs --project", "--factory A.B")]
     [InlineData("is not the name of a type", "--project ../My/My.csproj --factory Orders")]
     [InlineData("there is no file", "--json-sample nowhere.json")]
