@@ -87,7 +87,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
                 public List<Part> Parts { get; set; } = [];
                 public static List<Message> Make(int count) => [.. Enumerable.Range(1, count).Select(i => new Message
                 {
-                    Id = new Guid(i, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Sent = new DateTimeOffset(2026, 1, 1, 0, 0, i, TimeSpan.FromHours(2)),
+                    Id = new Guid(i, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Sent = new DateTimeOffset(2026, 1, 1, 0, 0, i % 60, TimeSpan.FromHours(2)),
                     Priority = Priority.High, Tags = new() { ["a"] = [i, 2], ["b"] = [3] }, Retries = i % 2 == 0 ? i : null, Secret = new(i),
                     Sender = new("n" + i, "m"), Parts = [new TextPart { Order = 1, Text = "t" + i }, new FilePart { Order = 2, Content = [1, (byte)i] }],
                 })];

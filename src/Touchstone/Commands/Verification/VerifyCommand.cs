@@ -69,17 +69,24 @@ static class VerifyCommand
             interrupted = true;
         }
         List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell)).Zip(found, (cell, trip) => new RoundTrip(cell, trip.Verified))];
-        if (!interrupted)
-            annotations?.WriteFiles(trips, programs, terminal);
         if (parsed.GetValue(Write) && !interrupted)
             await WriteVerified(parsed, programs, trips, terminal, cancel);
-        else if (parsed.GetValue(Json))
+        else
+            Show(parsed, trips, data, programs, interrupted ? null : annotations, terminal);
+        return interrupted ? Interrupted(parsed, trips, targets, terminal) : ExitCodeOf(trips, selection);
+    }
+
+    static void Show(
+        ParseResult parsed, List<RoundTrip> trips, IReadOnlyList<string> data, IReadOnlyList<BuiltTarget> programs, AnnotationsFolder? annotations,
+        Terminal terminal)
+    {
+        if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
-        else if (annotations is not null && !interrupted)
+        else if (annotations is not null)
             annotations.WriteTable(trips, programs, terminal);
         else
             VerifyTable.Write(trips, data, DetailOptions.Of(parsed, terminal));
-        return interrupted ? Interrupted(parsed, trips, targets, terminal) : ExitCodeOf(trips, selection);
+        annotations?.WriteFiles(trips, programs, terminal);
     }
 
     static int Interrupted(ParseResult parsed, IReadOnlyList<RoundTrip> trips, IReadOnlyList<Target> targets, Terminal terminal)
