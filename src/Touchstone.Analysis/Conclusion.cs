@@ -13,11 +13,21 @@ public static class Conclusion
     /// </summary>
     public static IReadOnlyList<string> Of(Summary summary)
     {
-        var sets = summary.Groups.Where(IsRanked).GroupBy(group => (group.DataSet, group.PayloadBytes)).ToList();
-        if (sets.Count == 0 && summary.Groups.Any(group => Competing(group) > 1 && group.Rows.All(row => row.Origin.Length == 0)))
+        var sets = Sets(summary);
+        if (HasTooFewData(summary, sets))
             return ["There are too few data to rank the serializers: measure longer, for example with --budget 5m."];
         return [.. sets.SelectMany(groups => Of([.. groups], sets.Count > 1 ? $"{groups.Key.DataSet}{Group.WithPayload(groups.Key.PayloadBytes)}: " : ""))];
     }
+
+    /// <summary>True if a data set has no fastest serializer because its data cannot tell: a longer run or another measure can decide.</summary>
+    public static bool IsUndecided(Summary summary) =>
+        Sets(summary) is var sets && (HasTooFewData(summary, sets) || sets.Exists(groups => groups.Max(Competing) > 1 && groups.All(TellsNothing)));
+
+    static List<IGrouping<(string DataSet, int PayloadBytes), Group>> Sets(Summary summary) =>
+        [.. summary.Groups.Where(IsRanked).GroupBy(group => (group.DataSet, group.PayloadBytes))];
+
+    static bool HasTooFewData(Summary summary, List<IGrouping<(string DataSet, int PayloadBytes), Group>> sets) =>
+        sets.Count == 0 && summary.Groups.Any(group => Competing(group) > 1 && group.Rows.All(row => row.Origin.Length == 0));
 
     static bool IsRanked(Group group) => group.Rows.Any(row => row.Main.Rank is not null) && group.Rows.All(row => row.Origin.Length == 0);
 

@@ -46,8 +46,8 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// <summary>True if the user named its folder or its file.</summary>
     public bool Given { get; init; }
 
-    /// <summary>Options that a command needs to find it and its packages again: <c>--adapter ../Mine</c>.</summary>
-    public IReadOnlyList<string> Options { get; init; } = [];
+    /// <summary>Options that a command needs to find it, its packages and the user's data again: <c>--adapter ../Mine</c>.</summary>
+    public IReadOnlyList<string> Options { get => [.. field, .. Data?.Options ?? []]; init; } = [];
 
     /// <summary>The package that it pins, with its version: <c>MessagePack 3.1.12</c>; null if it pins none.</summary>
     public string? Pinned => PinnedVersion is { } version && Traits.Package is { } package ? $"{package} {version}" : null;

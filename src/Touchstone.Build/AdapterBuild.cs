@@ -217,7 +217,7 @@ public sealed class AdapterBuild(
             {
                 var jobs = root.ArtifactFolders.Select(folder => planner.Plan(target, folder)).ToList();
                 if (jobs.Find(job => job.IsFresh()) is { } fresh)
-                    results[target] = new BuiltTarget(target, fresh.Program, null) { BuildTime = fresh.BuildTime, Packages = fresh.Packages };
+                    results[target] = BuiltTarget.Of(fresh);
                 else if (!Refresh && availability.Recall(target, jobs[0].Stamp) is { } missing)
                     results[target] = missing;
                 else

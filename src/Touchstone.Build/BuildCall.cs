@@ -118,7 +118,7 @@ sealed class BuildCall(
         public TimeSpan? Stuck { get; init; }
 
         public BuiltTarget Result => Built
-            ? new BuiltTarget(Job.Target, Job.Program, null) { BuildTime = Job.BuildTime, Packages = Job.Packages }
+            ? BuiltTarget.Of(Job)
             : new BuiltTarget(Job.Target, null, Problem) { Errors = Errors };
 
         Problem Problem

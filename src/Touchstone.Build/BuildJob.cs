@@ -26,10 +26,15 @@ public sealed record BuildJob(Target Target, BuildRecipe Recipe, string Folder, 
     /// <summary>All packages that were restored for it, ordered by name; empty when unknown.</summary>
     public IReadOnlyList<string> Packages => File.Exists(PackagesFile) ? File.ReadAllLines(PackagesFile) : [];
 
+    string DirectPackagesFile => Path.Combine(Folder, "packages-direct");
+
+    /// <summary>Those of them that its project refers to itself, the library first.</summary>
+    public IReadOnlyList<string> DirectPackages => File.Exists(DirectPackagesFile) ? File.ReadAllLines(DirectPackagesFile) : [];
+
     /// <summary>True when the program exists and its inputs are unchanged since its build.</summary>
     public bool IsFresh()
     {
-        if (!File.Exists(StampFile) || !File.Exists(Program))
+        if (!File.Exists(StampFile) || !File.Exists(Program) || !File.Exists(DirectPackagesFile))
             return false;
         var lines = File.ReadAllLines(StampFile);
         return lines.Length > 0 && lines[0] == Stamp && LinkedInputs.AreUnchanged(lines.Skip(1));
@@ -64,8 +69,12 @@ public sealed record BuildJob(Target Target, BuildRecipe Recipe, string Folder, 
     /// <param name="time">The duration of the build.</param>
     public void MarkBuilt(TimeSpan time)
     {
-        File.WriteAllLines(PackagesFile, RestoredPackage.All(Path.Combine(Folder, RestoredPackage.ListFile(Target.Adapter))));
+        var list = Path.Combine(Folder, RestoredPackage.ListFile(Target.Adapter));
+        File.WriteAllLines(PackagesFile, RestoredPackage.All(list));
+        File.WriteAllLines(DirectPackagesFile, RestoredPackage.Direct(list).OrderBy(package => !IsLibrary(package)));
         File.WriteAllText(TimeFile, time.TotalMilliseconds.ToString("0", CultureInfo.InvariantCulture));
         File.WriteAllLines(StampFile, [Stamp, .. LinkedInputs.Stamp(Path.Combine(Folder, LinkedInputs.ListFolder), HashedFolders)]);
     }
+
+    bool IsLibrary(string package) => package.Split(' ')[0].Equals(Target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase);
 }

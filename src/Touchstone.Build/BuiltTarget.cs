@@ -5,6 +5,10 @@ namespace Touchstone.Build;
 /// <param name="Problem">Why the build failed; null when it succeeded.</param>
 public sealed record BuiltTarget(Target Target, string? Program, Problem? Problem)
 {
+    /// <summary>The program of a job that was built.</summary>
+    public static BuiltTarget Of(BuildJob job) =>
+        new(job.Target, job.Program, null) { BuildTime = job.BuildTime, Packages = job.Packages, DirectPackages = job.DirectPackages };
+
     /// <summary>True when no package source has a library that it needs. The machine lacks the package, and the adapter is correct.</summary>
     public bool LacksPackage { get; init; }
 
@@ -25,6 +29,9 @@ public sealed record BuiltTarget(Target Target, string? Program, Problem? Proble
 
     /// <summary>All packages that were restored for it, <c>MessagePack.Annotations 3.1.12</c>, ordered by name.</summary>
     public IReadOnlyList<string> Packages { get; init; } = [];
+
+    /// <summary>Those of them that its project refers to itself, the library first.</summary>
+    public IReadOnlyList<string> DirectPackages { get; init; } = [];
 
     /// <summary>The duration of its build, which ran at the same time as other builds; null when unknown.</summary>
     public TimeSpan? BuildTime { get; init; }

@@ -49,6 +49,26 @@ static class RestoredPackage
             .Order(StringComparer.OrdinalIgnoreCase)];
     }
 
+    /// <summary>The packages that the project itself refers to and uses, with the restored versions, ordered by name; empty when there is no list.</summary>
+    /// <param name="list">The path of the list.</param>
+    public static IReadOnlyList<string> Direct(string list)
+    {
+        if (!File.Exists(list))
+            return [];
+        using var json = JsonDocument.Parse(File.ReadAllBytes(list));
+        var named = json.RootElement.GetProperty("project").GetProperty("frameworks").EnumerateObject()
+            .Where(framework => framework.Value.TryGetProperty("dependencies", out _))
+            .SelectMany(framework => framework.Value.GetProperty("dependencies").EnumerateObject())
+            .Where(IsUsed).Select(package => package.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
+        return [.. All(list).Where(package => named.Contains(package.Split(' ')[0]))];
+    }
+
+    // Not what the SDK adds by itself, and not a package that only replaces another version of it.
+    static bool IsUsed(JsonProperty package) =>
+        package.Value.TryGetProperty("target", out var target) && target.ValueEquals("Package")
+        && !(package.Value.TryGetProperty("autoReferenced", out var added) && added.ValueKind == JsonValueKind.True)
+        && !(package.Value.TryGetProperty("include", out var included) && included.ValueEquals("None"));
+
     /// <summary>The version of a package in a list of restored packages; null when the package is not in the list.</summary>
     public static string? VersionOf(string package, byte[] list)
     {

@@ -6,6 +6,12 @@ namespace Touchstone.Build;
 /// <param name="SourceFile">The full path of the C# file that registers the data set; null while the project is inspected.</param>
 public sealed record UserData(string Name, string Origin, string? SourceFile)
 {
+    /// <summary>The path of the project or the document as the user typed it; null if a program made it up.</summary>
+    public string? Typed { get; init; }
+
+    /// <summary>The options that name these data in a command: <c>--project My --factory My.Samples.Orders</c>.</summary>
+    public IReadOnlyList<string> Options => Typed is null ? [] : ProjectFile is null ? ["--json-sample", Typed] : ["--project", Typed, "--factory", Name];
+
     /// <summary>The name of that C# file.</summary>
     public const string FileName = "UserData.cs";
 

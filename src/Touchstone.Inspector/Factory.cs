@@ -34,6 +34,10 @@ sealed class Factory(MethodInfo method)
         return new Factory(method);
     }
 
+    /// <summary>The names of all methods that can be used. Those that return a collection are first.</summary>
+    public static IReadOnlyList<string> Names(IReadOnlyList<Assembly> assemblies) =>
+        [.. Usable(assemblies).OrderBy(method => !DataMembers.IsCollection(method.ReturnType)).Select(FullName).Distinct()];
+
     /// <summary>Calls the method.</summary>
     /// <exception cref="InspectionException">The method throws or returns null.</exception>
     public object Create(int count)
@@ -94,7 +98,10 @@ sealed class Factory(MethodInfo method)
     }
 
     static string? Nearest(string name, IReadOnlyList<Assembly> assemblies) =>
-        EditDistance.Nearest(name, Methods(assemblies).Where(method => HasForm(method) && Refuse(method) is null).Select(FullName).Distinct());
+        EditDistance.Nearest(name, Usable(assemblies).Select(FullName).Distinct());
+
+    static IEnumerable<MethodInfo> Usable(IReadOnlyList<Assembly> assemblies) =>
+        Methods(assemblies).Where(method => HasForm(method) && Refuse(method) is null);
 
     static IEnumerable<MethodInfo> Methods(IReadOnlyList<Assembly> assemblies) => KnownTypes.Of(assemblies)
         .SelectMany(type => type.GetMethods(

@@ -20,13 +20,18 @@ if (args is [var folder])
 }
 
 // Reads one request: the factory's name as the data set, and the largest N. Writes one line: "own" with the C# text that an adapter compiles, or
-// "problem" with the reason and the nearest factory.
+// "problem" with the reason and the nearest factory. A request without a name gets "factories" with the names of all.
 var output = ProtocolOutput.Claim();
 try
 {
     if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
         throw new InspectionException(error);
     var assemblies = UserAssemblies.Load(Path.Combine(AppContext.BaseDirectory, "own-assemblies.txt"));
+    if (request.DataSet.Length == 0)
+    {
+        output.Write(new JsonLine("factories").Add("names", Factory.Names(assemblies)));
+        return 0;
+    }
     var factory = Factory.Find(request.DataSet, assemblies);
     var graph = new Graph();
     graph.Walk(factory.Create(1));
@@ -37,11 +42,11 @@ try
     var copier = new CopySource(factory, graph, known);
     foreach (var style in CopyStyles.All)
     {
-        var (copies, text) = copier.Write(style);
-        Write(style.Name, copies, style.Name + ".cs", text);
+        var copies = copier.Write(style);
+        Write(style.Name, copies.Source, style.Name + ".cs", copies.Text, copies.Wanted);
     }
     foreach (var schema in new SchemaSource(factory, graph, known).Write())
-        Write(schema.Library, schema.Source, schema.File, schema.Text);
+        Write(schema.Library, schema.Source, schema.File, schema.Text, ["a schema"]);
     output.Write(new JsonLine("own").Add("source", source).Add("note", factory.Instability()));
     return 0;
 }
@@ -57,5 +62,5 @@ catch (Exception e) // For example, the user's getter throws or an assembly is m
     return 1;
 }
 
-void Write(string library, string source, string file, string text) =>
-    output.Write(new JsonLine("copies").Add("style", library).Add("source", source).Add("file", file).Add("text", text));
+void Write(string library, string source, string file, string text, IReadOnlyList<string> wanted) => output.Write(
+    new JsonLine("copies").Add("style", library).Add("source", source).Add("file", file).Add("text", text).Add("wanted", wanted));

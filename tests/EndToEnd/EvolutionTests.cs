@@ -88,6 +88,24 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     }
 
     [Fact]
+    public async Task Two_versions_read_each_others_payloads_of_the_users_types()
+    {
+        using var cli = new Cli();
+        string[] own = ["--project", Path.Combine(Cli.Root, "samples", "My"), "--factory", "My.Samples.Orders"];
+
+        var outcome = (await cli.Run(["probe", "#NewtonsoftJson", "--versions", "12.0.1,13.0.4", .. own, "--out", "out"])).WithoutStackTrace();
+        var without = await cli.Run(["probe", "#NewtonsoftJson", .. own]);
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains(
+            "NewtonsoftJson 13.0.4 reads what 12.0.1 wrote, and the other way round, for the data of My.Samples.Orders. Both versions write the same bytes.",
+            outcome.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
+        Assert.DoesNotContain("books", outcome.Output, StringComparison.Ordinal);
+        Assert.Equal(2, without.ExitCode);
+        Assert.Contains($"next: touchstone verify '#NewtonsoftJson' {string.Join(' ', own)}", without.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task A_version_that_no_source_has_is_a_problem_and_nothing_is_probed()
     {
         using var cli = new Cli();

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
 
 namespace Touchstone.EndToEnd;
 
@@ -86,7 +87,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
                 public List<Part> Parts { get; set; } = [];
                 public static List<Message> Make(int count) => [.. Enumerable.Range(1, count).Select(i => new Message
                 {
-                    Id = new Guid(i, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Sent = new DateTimeOffset(2026, 1, 1, 0, 0, i, TimeSpan.FromHours(2)),
+                    Id = new Guid(i, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), Sent = new DateTimeOffset(2026, 1, 1, 0, 0, i % 60, TimeSpan.FromHours(2)),
                     Priority = Priority.High, Tags = new() { ["a"] = [i, 2], ["b"] = [3] }, Retries = i % 2 == 0 ? i : null, Secret = new(i),
                     Sender = new("n" + i, "m"), Parts = [new TextPart { Order = 1, Text = "t" + i }, new FilePart { Order = 2, Content = [1, (byte)i] }],
                 })];
@@ -118,20 +119,42 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
             Assert.Contains($"annotations/{name}", report, StringComparison.Ordinal);
             Assert.Contains("FilePart", File.ReadAllText(Path.Combine(cli.CurrentFolder, "out", "annotations", name)), StringComparison.Ordinal);
         });
+        // The same files without measuring. The programs are built already.
+        var wanted = await cli.Run(
+            "verify", "#MemoryPack,#GoogleProtobuf,#XmlSerializer", "--project", "../Shop", "--factory", "Shop.Message.Make", "--annotations", "wanted");
+        Assert.Equal(1, wanted.ExitCode);
+        Assert.Matches(@"(?m)^MemoryPack +\[MemoryPackable\], \[MemoryPackUnion\], partial +MemoryPack\.cs$", wanted.Output);
+        Assert.Matches(@"(?m)^GoogleProtobuf +a schema +GoogleProtobuf\.proto$", wanted.Output);
+        Assert.Matches(@"(?m)^XmlSerializer +†", wanted.Output);
+        Assert.Contains("† XmlSerializer, Shop.Message.Make: ", wanted.Output, StringComparison.Ordinal);
+        Assert.Equal(["GoogleProtobuf.proto", "MemoryPack.cs"], Names("wanted"));
+        Assert.All(Names("wanted"), name => Assert.Equal(Text("out/annotations", name), Text("wanted", name)));
         await Builds("MemoryPack", "MemoryPack");
         await Builds("ProtobufNet", "protobuf-net");
         await Builds("MongoBson", "MongoDB.Bson");
 
+        IEnumerable<string> Names(string of) => Directory.GetFiles(Path.Combine(cli.CurrentFolder, of)).Select(file => Path.GetFileName(file))
+            .Order(StringComparer.Ordinal);
+
+        string Text(string of, string name) => File.ReadAllText(Path.Combine(cli.CurrentFolder, of, name));
+
+        // With the packages that the file names, in the versions that were measured.
         async Task Builds(string library, string package)
         {
             var pasted = Directory.CreateDirectory(Path.Combine(outside, "Pasted" + library)).FullName;
-            File.Copy(Path.Combine(cli.CurrentFolder, "out", "annotations", library + ".cs"), Path.Combine(pasted, "Types.cs"));
+            var text = await File.ReadAllTextAsync(Path.Combine(cli.CurrentFolder, "out", "annotations", library + ".cs"));
+            await File.WriteAllTextAsync(Path.Combine(pasted, "Types.cs"), text);
             var adapter = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "adapters", library, library + ".csproj"));
-            var version = System.Text.RegularExpressions.Regex.Match(adapter, "<SerializerVersion>(.*)</SerializerVersion>").Groups[1].Value;
+            var version = Regex.Match(adapter, "<SerializerVersion>(.*)</SerializerVersion>").Groups[1].Value;
+            Assert.StartsWith($"// dotnet add package {package} --version {version}\n", text, StringComparison.Ordinal);
             await File.WriteAllTextAsync(
                 Path.Combine(pasted, "Pasted.csproj"),
-                "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>"
-                    + $"<ItemGroup><PackageReference Include=\"{package}\" Version=\"[{version}]\" /></ItemGroup></Project>");
+                "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>");
+            foreach (Match command in Regex.Matches(text, "^// dotnet (add package .*)$", RegexOptions.Multiline))
+            {
+                var added = await cli.RunProgram("dotnet", [.. command.Groups[1].Value.Split(' '), "--project", pasted]);
+                Assert.True(added.ExitCode == 0, added.ToString());
+            }
             var built = await cli.RunProgram("dotnet", "build", pasted, "-nodeReuse:false");
             Assert.True(built.ExitCode == 0, built.ToString());
         }
@@ -257,6 +280,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
     [Theory]
     [InlineData("nowhere.csproj does not exist", "--project nowhere.csproj --factory A.B")]
     [InlineData("it needs --factory", "--project ../My/My.csproj")]
+    [InlineData("next: touchstone run '#Nop' --project ../My --patience 0s --factory My.Samples.Orders", "--project ../My --factory Orders")]
     [InlineData("it needs --project", "--factory A.B")]
     [InlineData("is not the name of a type", "--project ../My/My.csproj --factory Orders")]
     [InlineData("there is no file", "--json-sample nowhere.json")]

@@ -14,6 +14,16 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 {
     const BindingFlags Instance = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
 
+    readonly List<string> wanted = [];
+
+    /// <summary>What the written types have that the user's do not: <c>[Key]</c>, and <c>partial</c>. In the order in which it occurs first.</summary>
+    public IReadOnlyList<string> Wanted =>
+    [
+        .. wanted.Distinct(),
+        .. style.IsNeeded is null ? ["partial"] : Array.Empty<string>(),
+        .. names.Wrapped.Count + names.Substitutes.Count > 0 ? ["other types in some places"] : Array.Empty<string>(),
+    ];
+
     /// <summary>All types, each in its namespace.</summary>
     public string Write()
     {
@@ -88,7 +98,11 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         ? property.SetMethod is { IsPublic: false }
         : !field.IsPublic;
 
-    string Attribute(string text) => $"[global::{style.Namespace}.{text}]";
+    string Attribute(string text)
+    {
+        wanted.Add($"[{text.Split('(')[0]}]");
+        return $"[global::{style.Namespace}.{text}]";
+    }
 
     string Attributes(CopyDeclaration type) => string.Concat(style.OfType(type).Select(text => $"    {Attribute(text)}\n"));
 

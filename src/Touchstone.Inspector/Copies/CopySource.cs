@@ -18,7 +18,7 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
     /// The file that an adapter of this style compiles, and the types as their author would write them. The file has no code, and there is no text, if the
     /// types already have the library's attributes.
     /// </summary>
-    public (string Source, string Text) Write(CopyStyle style)
+    public WrittenCopies Write(CopyStyle style)
     {
         var first = $"// Made by touchstone from {CSharpText.Line(factory.Name)}: copies of your types with the attributes of {style.Name}.\n";
         try
@@ -27,17 +27,17 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
             var names = new CopyNames(style, types);
             if (types.Definitions.Count == 0 || types.Definitions.Any(style.IsOn)
                 || !names.WrapsRoot(factory.RootType) && !new CopyDeclarations(style, types, names).AreNeeded())
-                return (first + Plain(style), "");
-            var (copies, declarations) = Copies(style, types, names);
-            return (first + copies, AnnotatedText.Write(factory.Name, style, declarations));
+                return new(first + Plain(style), "", []);
+            var (copies, declarations, wanted) = Copies(style, types, names);
+            return new(first + copies, AnnotatedText.Write(factory.Name, style, declarations), wanted);
         }
         catch (NoCodeException) when (style.IsNeeded is not null)
         {
-            return (first + Plain(style), "");
+            return new(first + Plain(style), "", []);
         }
         catch (NoCodeException e)
         {
-            return (first + Refusal.Write($"no copy of your types with its attributes can be made: {e.Message}"), "");
+            return new(first + Refusal.Write($"no copy of your types with its attributes can be made: {e.Message}"), "", []);
         }
     }
 
@@ -46,7 +46,7 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
 
     static string Root(string name) => $"extern alias {UserAssemblies.Alias};\nglobal using TouchstoneCopyRoot = {name};\n";
 
-    (string Source, string Declarations) Copies(CopyStyle style, CopiedTypes types, CopyNames names)
+    (string Source, string Declarations, IReadOnlyList<string> Wanted) Copies(CopyStyle style, CopiedTypes types, CopyNames names)
     {
         var mapping = new CopyMapping(names, known, graph);
         var (root, own) = (CSharp.Name(factory.RootType), names.OfRoot(factory.RootType));
@@ -54,7 +54,8 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
         var from = mapping.FromCopy(factory.RootType, "own");
         var reader = new MemberReaderSource(new MemberAccess(CopiedTypes.NameOf), graph, known, names: names.Of);
         var read = reader.Root(factory.RootType, names.WrapsRoot(factory.RootType) ? "value.Items" : "value");
-        var declarations = new CopyDeclarations(style, types, names).Write();
+        var written = new CopyDeclarations(style, types, names);
+        var declarations = written.Write();
         return ($$"""
             #nullable disable
             #pragma warning disable
@@ -76,6 +77,12 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
                 }
             }
 
-            """, declarations);
+            """, declarations, written.Wanted);
     }
 }
+
+/// <summary>Copies of the user's types for a library.</summary>
+/// <param name="Source">The file that an adapter compiles.</param>
+/// <param name="Text">The types as their author would write them; empty if there are no copies.</param>
+/// <param name="Wanted">What they have that the user's types do not, see <see cref="CopyDeclarations.Wanted"/>.</param>
+sealed record WrittenCopies(string Source, string Text, IReadOnlyList<string> Wanted);

@@ -11,8 +11,7 @@ namespace Touchstone.Measure.Inspecting;
 /// code that reads the returned types.
 /// </summary>
 /// <param name="data">The project and the factory.</param>
-/// <param name="command">The user's command so far, for suggesting the next command.</param>
-sealed class Inspection(TouchstoneRoot root, UserData data, string command)
+sealed class Inspection(TouchstoneRoot root, UserData data)
 {
     /// <summary>The most objects for an inspection: enough to see the structure of the data, and more would only take time.</summary>
     const int MostObjects = 10_000;
@@ -27,34 +26,52 @@ sealed class Inspection(TouchstoneRoot root, UserData data, string command)
     /// <exception cref="UsageException">The project does not build, has no such factory, or the factory fails.</exception>
     public async Task<InspectedData> Run(int largestCount, IRunProgress progress, CancellationToken cancel)
     {
-        var program = await Build(progress, cancel);
-        JsonFields? answer = null;
         var copies = new List<AnnotatedCopies>();
         var request = new InspectRequest { DataSet = data.Name, Count = Math.Min(largestCount, MostObjects) };
-        var exit = await new WorkerProcess(program, [], Limits)
-            .Run(request, Take, cancel);
+        var (answer, exit) = await Ask(request, Take, progress.Building, cancel);
         if (answer is { Type: "own" })
             return new(answer.Text("source")!, copies, answer.Text("note"));
-        var why = answer?.Text("why") ?? $"{data.Name}: {ExitReason.Of(exit, Limits)}";
-        var next = answer?.Text("nearest") is { } nearest
-            ? $"{command} --project {Project} --factory {nearest}"
-            : $"correct {Project}, then run the same command again";
-        throw new UsageException(new Problem($"cannot measure {data.Name}", why, next));
+        throw new UsageException(Explain($"cannot measure {data.Name}", answer, exit) with
+        {
+            Correction = answer?.Text("nearest") is { } nearest ? new Correction(["--factory"], ["--factory", nearest]) : null,
+        });
+
+        void Take(JsonFields fields) => copies.Add(new(
+            fields.Text("style")!, fields.Text("source")!, fields.Text("file")!, fields.Text("text")!, fields.Texts("wanted")));
+    }
+
+    /// <summary>The methods of the project that can be a factory, the most likely ones first.</summary>
+    /// <exception cref="UsageException">The project does not build, or the inspection fails.</exception>
+    public async Task<IReadOnlyList<string>> Factories(CancellationToken cancel)
+    {
+        var (answer, exit) = await Ask(new InspectRequest { Count = 1 }, _ => { }, _ => { }, cancel);
+        return answer is { Type: "factories" } ? answer.Texts("names") : throw new UsageException(Explain($"cannot inspect {Project}", answer, exit));
+    }
+
+    async Task<(JsonFields? Answer, WorkerExit Exit)> Ask(
+        InspectRequest request, Action<JsonFields> takeCopies, Action<string> building, CancellationToken cancel)
+    {
+        JsonFields? answer = null;
+        var exit = await new WorkerProcess(await Build(building, cancel), [], Limits).Run(request, Take, cancel);
+        return (answer, exit);
 
         void Take(string line)
         {
             if (!JsonFields.TryParse(line, out var fields, out _))
                 return;
             if (fields.Type == "copies")
-                copies.Add(new(fields.Text("style")!, fields.Text("source")!, fields.Text("file")!, fields.Text("text")!));
+                takeCopies(fields);
             else
                 answer = fields;
         }
     }
 
-    async Task<string> Build(IRunProgress progress, CancellationToken cancel)
+    Problem Explain(string what, JsonFields? answer, WorkerExit exit) =>
+        new(what, answer?.Text("why") ?? $"{data.Name}: {ExitReason.Of(exit, Limits)}", $"correct {Project}, then run the same command again");
+
+    async Task<string> Build(Action<string> building, CancellationToken cancel)
     {
-        var build = new AdapterBuild(root, DotNetInstallation.Find(), _ => progress.Building(Project));
+        var build = new AdapterBuild(root, DotNetInstallation.Find(), _ => building(Project));
         var built = (await build.Build([new Target(Inspector(), null, RuntimeMode.Default)], cancel))[0];
         return built.Program ?? throw new UsageException(Explain(built));
     }
@@ -95,4 +112,5 @@ sealed record InspectedData(string Source, IReadOnlyList<AnnotatedCopies> Copies
 /// <param name="Source">The C# source that its adapters compile.</param>
 /// <param name="File">The name of the file with the text.</param>
 /// <param name="Text">The types or the schema as their author would write them; empty if there are no copies.</param>
-sealed record AnnotatedCopies(string Library, string Source, string File, string Text);
+/// <param name="Wanted">What these have that the user's types do not: <c>[Key]</c>, <c>partial</c>, <c>a schema</c>.</param>
+sealed record AnnotatedCopies(string Library, string Source, string File, string Text, IReadOnlyList<string> Wanted);

@@ -38,6 +38,10 @@ sealed class ProbeTargets(AdapterBuild build)
         return [.. targets.Select(target => new ProbeTarget(results[target], leftOut[target]))];
     }
 
+    /// <summary>Builds the targets without probes, which have types of their own: with the user's data only.</summary>
+    public async Task<IReadOnlyList<ProbeTarget>> BuildForUser(IReadOnlyList<Target> targets, CancellationToken cancel) =>
+        [.. (await build.Build(targets, cancel)).Select(built => new ProbeTarget(built, new Dictionary<string, string>()))];
+
     static Target With(Target target, bool isNew, IEnumerable<string> leftOut) =>
         target with { Adapter = target.Adapter with { Probes = new ProbeBuild(isNew, [.. leftOut]) } };
 

@@ -24,7 +24,7 @@ static class UpgradeTargets
             throw UsageException.Option(
                 Option,
                 $"{versioned.NameAndVersion} already has a version",
-                $"touchstone probe '#{versioned.Adapter}' --versions {text}");
+                ShellText.Command(["probe", $"#{versioned.Adapter}", "--versions", text, .. versioned.Adapter.Options]));
         return [.. targets.SelectMany(target => Both(target, a, b))];
     }
 
@@ -32,8 +32,10 @@ static class UpgradeTargets
     static string TwoOf(IReadOnlyList<Target> targets, string text, bool isNamed) =>
         isNamed && targets is [{ Adapter: { PinnedVersion: { } pinned } adapter }] && NuGetVersion.TryParse(text.Trim(','), out var one)
             && !PackageVersion.AreSame(one.ToString(), pinned)
-            ? $"touchstone probe {adapter} --versions {one},{pinned}"
+            ? Command(adapter, one.ToString(), pinned)
             : "touchstone probe NewtonsoftJson --versions 12.0.3,13.0.4";
+
+    static string Command(Adapter adapter, string a, string b) => ShellText.Command(["probe", adapter.Name, "--versions", $"{a},{b}", .. adapter.Options]);
 
     /// <summary>What the package sources have of a library, with a command that compares two of these versions if they have two.</summary>
     /// <param name="text">The versions that the user named.</param>
@@ -54,7 +56,7 @@ static class UpgradeTargets
             var free = versions.Where(version => !pair.Contains(version) && !text.Contains(version, StringComparison.Ordinal));
             pair.Add(known ?? Nearest(wanted, free) ?? "");
         }
-        var next = pair is [{ Length: > 0 } a, { Length: > 0 } b] && a != b ? $"touchstone probe {adapter} --versions {a},{b}" : "";
+        var next = pair is [{ Length: > 0 } a, { Length: > 0 } b] && a != b ? Command(adapter, a, b) : "";
         return new Problem(what, why, next).ToString();
     }
 

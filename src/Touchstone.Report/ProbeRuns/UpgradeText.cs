@@ -17,8 +17,30 @@ static class UpgradeText
     [
         .. results.Where(probe => probe.Versions is not null)
             .GroupBy(probe => (probe.Serializer, probe.Runtime, probe.Deployment, Pair(probe)))
-            .Select(pair => PlainText.OneLine(Of($"{pair.Key.Serializer}", [.. pair]))),
+            .Select(pair => PlainText.OneLine(IsOfUser(pair.First()) ? OfUser(pair.Key.Serializer, [.. pair]) : Of(pair.Key.Serializer, [.. pair]))),
     ];
+
+    // Names of probes of values have a slash.
+    static bool IsOfUser(ProbeResult probe) => About(probe) is var about && !about.Contains('/', StringComparison.Ordinal) && !DataSet.All.ContainsKey(about);
+
+    static string OfUser(string library, List<ProbeResult> results)
+    {
+        var directions = results.OrderBy(probe => PackageVersion.IsOlder(Reader(probe), Writer(probe))).ToList();
+        var of = $"the data of {About(directions[0])}";
+        var sentences = directions is [var newer, var older] && IsKept(newer) && IsKept(older)
+            ? [$"{library} {Reader(newer)} reads what {Writer(newer)} wrote, and the other way round, for {of}"]
+            : directions.Select(probe => $"{library} {Reader(probe)} {(IsKept(probe) ? $"reads what {Writer(probe)} wrote, for {of}" : Failure(probe, of))}");
+        var reasons = directions.Where(IsKept).Select(probe => probe.Outcome.Finding.Reason).Where(reason => reason.Length > 0).Distinct();
+        return string.Join(". ", sentences.Concat(reasons.Select(Capital))) + ".";
+    }
+
+    static string Failure(ProbeResult probe, string of) => probe.Verdict == Verdict.NotApplicable
+        ? $"cannot be tested with what {Writer(probe)} wrote, for {of}: {probe.What}"
+        : $"does not read all that {Writer(probe)} wrote, for {of}: {probe.What}";
+
+    static string Capital(string sentence) => char.IsLower(sentence[0]) && sentence.Split(' ')[0].All(char.IsLetter)
+        ? char.ToUpperInvariant(sentence[0]) + sentence[1..]
+        : sentence;
 
     static string Pair(ProbeResult probe) => string.Join(',', probe.Versions!.Split(',').Order(StringComparer.Ordinal));
 

@@ -24,7 +24,7 @@ static class RowMarks
     /// <summary>The footnotes of these marks, where no result folder has the files.</summary>
     public static IEnumerable<string> OfUserTypes(IReadOnlyList<Subject> subjects)
     {
-        const string Files = "touchstone run writes the file into annotations/ of its result folder.";
+        const string Files = "touchstone verify --annotations DIR writes the file.";
         if (subjects.Any(subject => subject.Annotations.Length > 0))
             yield return $"{Annotated} With copies of your types that have the attributes that the library wants: {Files}";
         if (subjects.Any(subject => subject.Schema.Length > 0))

@@ -40,7 +40,7 @@ public static class ToolCommandLine
         }
         catch (UsageException e)
         {
-            terminal.Fail(CommandErrors.Of(e.Problem, parsed));
+            terminal.Fail(CommandErrors.Of(await e.Explain(terminal.Note, cancel), parsed));
             return ExitCodes.Usage;
         }
         catch (Exception e) when (translate(e) is { } problem)

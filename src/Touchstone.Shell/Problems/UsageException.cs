@@ -1,10 +1,15 @@
 namespace Touchstone.Shell.Problems;
 
 /// <summary>Ends a command with what, why and the next command on standard error, and exit code 2.</summary>
-public sealed class UsageException(Problem problem) : Exception(problem.Why)
+public class UsageException(Problem problem) : Exception(problem.Why)
 {
     /// <summary>The error that the user sees.</summary>
     public Problem Problem => problem;
+
+    /// <summary>The same error, if it takes a while to find out what to do next.</summary>
+    /// <param name="note">Called with what takes a while.</param>
+    /// <param name="cancel">Ends the search, and the error stays as it is.</param>
+    public virtual Task<Problem> Explain(Action<string> note, CancellationToken cancel) => Task.FromResult(Problem);
 
     /// <summary>A problem with an option. Another command helps.</summary>
     public static UsageException Option(string option, string why, string next) => new(new Problem($"cannot use {option}", why, next));

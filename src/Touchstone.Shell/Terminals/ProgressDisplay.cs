@@ -50,10 +50,21 @@ static class ProgressDisplay
         static readonly TimeSpan WaitingInterval = TimeSpan.FromSeconds(20);
 
         int tenths = -1;
+        string building = "";
         TimeSpan nextWaiting = TimeSpan.FromSeconds(5);
 
         // What is measured has a name from anywhere, which must not look like another line of the log.
-        public void Building(string text) => terminal.Note("building " + PlainText.OneLine(text));
+        public void Building(string text)
+        {
+            // A line for each step that begins. Steps that end leave a part of the line before, which the next one has too.
+            var begins = building.Length == 0 || Steps(text).Except(Steps(building)).Any();
+            building = text;
+            if (begins)
+                terminal.Note("building " + PlainText.OneLine(text));
+        }
+
+        // Nop, XmlSerializer (3 of 12 done)
+        static string[] Steps(string text) => text.Split(" (", 2)[0].Split(", ");
 
         public void Measuring(string text, double done, TimeSpan left)
         {

@@ -97,7 +97,7 @@ sealed record ProbeContext(Shape Shape, string Folder)
     public static bool TakesProbes { get; set; }
 
     /// <summary>True for an adapter that uses types generated from a schema.</summary>
-    public bool HasSchema { get; init; } = Mapping.All.Count > 0;
+    public bool HasSchema { get; init; } = Mapping.All.Count > 0 || Mapping.Refused.Length > 0;
 
     /// <summary>Its mapping of a data set; null for an adapter that serializes the models themselves.</summary>
     public Mapping? MappingOf(DataSet dataSet) => HasSchema ? ThisAdapter.MappingOf(dataSet) : null;

@@ -5,6 +5,9 @@ namespace Touchstone.Shared;
 /// <summary>Which systems can count instructions.</summary>
 static class CountingSystem
 {
+    /// <summary>True where counting was tried.</summary>
+    public static bool IsKnown => OperatingSystem.IsLinux() && RuntimeInformation.ProcessArchitecture == Architecture.X64;
+
     /// <summary>Refuses systems where instructions cannot be counted.</summary>
     public static void Check(Terminal terminal)
     {

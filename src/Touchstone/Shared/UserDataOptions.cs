@@ -33,27 +33,40 @@ static class UserDataOptions
             : [.. own, .. Values.Names("--data", parsed.GetValue(data)!, [.. DataSet.All.Keys])];
     }
 
+    /// <summary>Refuses an option that is about types of the user's own, if there are none.</summary>
+    /// <exception cref="UsageException">There is no project with such types.</exception>
+    public static void RefuseWithoutProject(ParseResult parsed, Option<string> option)
+    {
+        if (parsed.GetValue(option)!.Length > 0 && Read(parsed)?.ProjectFile is null)
+        {
+            throw UsageException.Corrected(
+                option.Name,
+                "it is about types of your own: --project and --factory name them",
+                [JsonSample.Name],
+                Project.Name, ExampleProject.File, Factory.Name, ExampleProject.Factory);
+        }
+    }
+
     /// <summary>The name of the user's own data set; empty without one.</summary>
     public static string UserDataSet(ParseResult parsed) => Read(parsed)?.Name ?? "";
 
     /// <summary>Prepares the user's data for building. Errors in them are reported once, before anything is measured.</summary>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="terminal">Receives progress and notes.</param>
+    /// <returns>What was written for libraries that want attributes or a schema; none for a document.</returns>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
-    public static async Task Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel)
-    {
-        if (Read(parsed) is { } data)
-            await Prepare(data, largestCount, $"touchstone {parsed.CommandResult.Command.Name}", terminal, cancel);
-    }
+    public static async Task<IReadOnlyList<AnnotatedCopies>> Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel) =>
+        Read(parsed) is { } data ? await Prepare(data, largestCount, terminal, cancel) : [];
 
     /// <summary>Prepares the user's data for building.</summary>
     /// <param name="largestCount">The largest N.</param>
-    /// <param name="command">The command that measures them.</param>
     /// <param name="terminal">Receives progress and notes.</param>
+    /// <returns>What was written for libraries that want attributes or a schema; none for a document.</returns>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
-    public static async Task Prepare(UserData data, int largestCount, string command, Terminal terminal, CancellationToken cancel)
+    public static async Task<IReadOnlyList<AnnotatedCopies>> Prepare(UserData data, int largestCount, Terminal terminal, CancellationToken cancel)
     {
         string? note = null;
+        IReadOnlyList<AnnotatedCopies> written = [];
         Folder().DeleteOrphans();
         Folder().Keep(data);
         if (data.ProjectFile is null)
@@ -61,11 +74,11 @@ static class UserDataOptions
         else
         {
             Folder().Keep(Inspection.OfProject(data));
-            var inspection = new Inspection(AdapterOptions.Root(), data, command);
+            var inspection = new Inspection(AdapterOptions.Root(), data);
             await ProgressDisplay.Show(terminal, async progress =>
             {
                 var found = await inspection.Run(largestCount, progress, cancel);
-                note = found.Note;
+                (note, written) = (found.Note, found.Copies);
                 UserDataFolder.Write(data.SourceFile!, found.Source);
                 foreach (var copies in found.Copies)
                 {
@@ -76,6 +89,16 @@ static class UserDataOptions
         }
         if (note is not null)
             terminal.Note(note);
+        return written;
+    }
+
+    /// <summary>The methods of a project that can be a factory.</summary>
+    /// <exception cref="UsageException">The project does not build.</exception>
+    public static async Task<IReadOnlyList<string>> Factories(string project, CancellationToken cancel)
+    {
+        var data = Inspection.OfProject(new UserData("", project, null));
+        Folder().Keep(data);
+        return await new Inspection(AdapterOptions.Root(), data).Factories(cancel);
     }
 
     /// <summary>The same data with the project in another folder.</summary>
@@ -93,11 +116,11 @@ static class UserDataOptions
         if (sample.Length > 0)
         {
             return File.Exists(sample)
-                ? Sample(Path.GetFullPath(sample))
+                ? Sample(Path.GetFullPath(sample)) with { Typed = sample }
                 : throw NearbyPath.NoFile("--json-sample", sample, "*.json", "FILE.json");
         }
         if (project.Length > 0)
-            return FromProject(ProjectFile(project), factory);
+            return FromProject(project, ProjectFile(project), factory);
         return factory.Length == 0 ? null : throw UsageException.Corrected(
             "--factory",
             "it needs --project: the project that has this method",
@@ -105,20 +128,14 @@ static class UserDataOptions
             "--project", ExampleProject.File, "--factory", IsMethod(factory) ? factory : ExampleProject.Factory);
     }
 
-    static UserData FromProject(string file, string factory)
+    static UserData FromProject(string typed, string file, string factory)
     {
-        if (factory.Length == 0)
-        {
-            throw UsageException.Corrected(
-                "--project",
-                "it needs --factory: a public static method that takes a count and returns the value to measure",
-                [],
-                "--factory",
-                ExampleProject.Factory);
-        }
-        if (!IsMethod(factory))
-            throw UsageException.Value("--factory", $"\"{factory}\" is not the name of a type and one of its methods", ExampleProject.Factory);
-        return Placed(new UserData(factory, file, null));
+        if (IsMethod(factory))
+            return Placed(new UserData(factory, file, null) { Typed = typed });
+        var why = factory.Length == 0
+            ? "it needs --factory: a public static method that takes a count and returns the value to measure"
+            : $"\"{factory}\" is not the name of a type and one of its methods";
+        throw new UnnamedFactoryException(factory.Length == 0 ? Project.Name : Factory.Name, why, file, factory);
     }
 
     static bool IsMethod(string factory) =>

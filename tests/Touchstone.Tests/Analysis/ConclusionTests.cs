@@ -27,6 +27,8 @@ public class ConclusionTests
         var cells = Ranking.Rank([Between(CellOf("A", 1, 10, false), 6, 16), Between(CellOf("B", 1, 13, false), 8, 20)]);
 
         Assert.Equal("The data cannot tell which is fastest: measure longer, for example with --budget 10m.", Conclude(Table(1, cells)));
+        Assert.True(Conclusion.IsUndecided(SummaryOf(Table(1, cells))));
+        Assert.False(Conclusion.IsUndecided(SummaryOf(Table(1, ("A", 10, false), ("B", 20, false)))));
     }
 
     [Fact]
@@ -119,7 +121,9 @@ public class ConclusionTests
         return table with { Rows = [.. table.Rows, .. rows] };
     }
 
-    static string Conclude(params Group[] groups) => string.Join(" ", Conclusion.Of(new Summary(groups, [], "", default, "", "")));
+    static string Conclude(params Group[] groups) => string.Join(" ", Conclusion.Of(SummaryOf(groups)));
+
+    static Summary SummaryOf(params Group[] groups) => new(groups, [], "", default, "", "");
 
     static Group Table(int count, params (string Name, double Cost, bool Plain)[] rows) =>
         Table(count, Ranking.Rank(rows.Select(row => CellOf(row.Name, count, row.Cost, row.Plain))));

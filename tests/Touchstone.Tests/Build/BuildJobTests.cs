@@ -19,6 +19,22 @@ public sealed class BuildJobTests : IDisposable
     }
 
     [Fact]
+    public void The_library_stands_before_other_packages_that_its_project_refers_to()
+    {
+        var job = Job("one", package: "Orleans");
+        disk.Write("target/obj/Touchstone.Adapter.Nop/project.assets.json", """
+            {
+              "libraries": { "Generator/1.0.0": { "type": "package" }, "Orleans/9.0.0": { "type": "package" }, "Other/2.0.0": { "type": "package" } },
+              "project": { "frameworks": { "net10.0": { "dependencies": { "Generator": { "target": "Package" }, "Orleans": { "target": "Package" } } } } }
+            }
+            """);
+        Build(job);
+
+        Assert.Equal(["Orleans 9.0.0", "Generator 1.0.0"], BuiltTarget.Of(job).DirectPackages);
+        Assert.Equal(["Generator 1.0.0", "Orleans 9.0.0", "Other 2.0.0"], BuiltTarget.Of(job).Packages);
+    }
+
+    [Fact]
     public void A_program_that_is_gone_is_not_fresh()
     {
         var job = Job("one");
@@ -82,9 +98,9 @@ public sealed class BuildJobTests : IDisposable
         Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Folder("target")));
     }
 
-    BuildJob Job(string stamp, string mode = "net10.0")
+    BuildJob Job(string stamp, string mode = "net10.0", string? package = null)
     {
-        var target = Samples.Target("Nop", mode: mode);
+        var target = new Target(Samples.Adapter("Nop", "3.1.8", package: package), null, Samples.Mode(mode));
         return new BuildJob(target, BuildRecipe.For(target, Samples.DotNet("10.0.12"), null), disk.Folder("target"), stamp, [disk.Folder("hashed")]);
     }
 

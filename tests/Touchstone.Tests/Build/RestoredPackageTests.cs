@@ -36,6 +36,30 @@ public sealed class RestoredPackageTests : IDisposable
     public void Without_a_package_no_list_is_needed() =>
         Assert.Null(RestoredPackage.Mismatch(new Target(Samples.Adapter("Nop", null), "2.0.0", RuntimeMode.Default), disk.Path));
 
+    [Fact]
+    public void The_packages_of_the_project_itself_are_those_that_a_user_adds()
+    {
+        var list = disk.Write("project.assets.json", """
+            {
+              "version": 3,
+              "libraries": {
+                "Grpc.Tools/2.85.0": { "type": "package" }, "Google.Protobuf/3.33.1": { "type": "package" }, "System.Memory/4.6.3": { "type": "package" },
+                "Analyzer/2.5.307": { "type": "package" }, "Microsoft.NET.ILLink.Tasks/10.0.1": { "type": "package" }, "Mine/1.0.0": { "type": "project" }
+              },
+              "project": { "frameworks": { "net10.0": { "dependencies": {
+                "Google.Protobuf": { "target": "Package", "version": "[3.33.1, 3.33.1]" },
+                "Grpc.Tools": { "suppressParent": "All", "target": "Package", "version": "[2.85.0, 2.85.0]" },
+                "Analyzer": { "include": "None", "suppressParent": "All", "target": "Package", "version": "[2.5.307, 2.5.307]" },
+                "Microsoft.NET.ILLink.Tasks": { "target": "Package", "version": "[10.0.1, )", "autoReferenced": true },
+                "Mine": { "target": "Project", "version": "[1.0.0, )" }
+              } }, "net9.0": {} } }
+            }
+            """);
+
+        Assert.Equal(["Google.Protobuf 3.33.1", "Grpc.Tools 2.85.0"], RestoredPackage.Direct(list));
+        Assert.Empty(RestoredPackage.Direct(disk.Folder("none")));
+    }
+
     [Theory]
     [InlineData("MessagePack 2.0.0 was requested, but MessagePack 3.1.8 was resolved instead", "touchstone run -s MessagePack --latest")]
     [InlineData(

@@ -47,6 +47,22 @@ public class CopySourceTests
         Assert.StartsWith("[GenerateSerializer] public partial class Root { [Id(0)] public List<Part> Parts", Text("Orleans", Types), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("MemoryPack", "[MemoryPackable]", "[MemoryPackUnion]", "partial")]
+    [InlineData("MessagePack", "[MessagePackObject]", "[Key]", "[Union]", "partial")]
+    [InlineData("ProtobufNet", "[ProtoContract]", "[ProtoMember]", "[ProtoInclude]", "partial", "other types in some places")]
+    [InlineData("SystemTextJson", "[JsonDerivedType]")]
+    public void What_a_library_wants_is_named_once(string library, params string[] wanted)
+    {
+        const string Types = """
+            public abstract class Part { public int Order { get; set; } }
+            public sealed class TextPart : Part { public System.DateTimeOffset Time { get; set; } }
+            public class Root { public System.Collections.Generic.List<Part> Parts { get; set; } = new(); public int Id { get; set; } }
+            """;
+
+        Assert.Equal(wanted.Order(StringComparer.Ordinal), Of(library, Types).Wanted.Order(StringComparer.Ordinal));
+    }
+
     [Fact]
     public void Libraries_that_take_plain_types_get_attributes_for_subclasses()
     {
@@ -98,7 +114,7 @@ public class CopySourceTests
         "new Root()")]
     public void A_library_that_takes_plain_types_is_measured_on_them_where_its_attributes_are_not_needed(string library, string types, string root)
     {
-        var (source, text) = Of(library, types, root);
+        var (source, text, _) = Of(library, types, root);
 
         Assert.Equal("", text);
         Assert.DoesNotContain("Refuse", source, StringComparison.Ordinal);
@@ -178,7 +194,7 @@ public class CopySourceTests
     [Fact]
     public void A_grid_and_a_list_of_pairs_are_members_like_others()
     {
-        var (source, text) = Of("Orleans", """
+        var (source, text, _) = Of("Orleans", """
             using System.Collections.Generic;
             public class Item { public int Id { get; set; } }
             public class Root { public int[,] Grid { get; set; } = new int[0, 0]; public List<KeyValuePair<string, Item>> Pairs { get; set; } }
@@ -214,7 +230,7 @@ public class CopySourceTests
     public void What_cannot_be_copied_has_a_reason(string types, string reason)
     {
         types = types.Replace("public Hidden Inner", "internal Hidden Inner", StringComparison.Ordinal);
-        var (source, text) = Of("MemoryPack", types);
+        var (source, text, _) = Of("MemoryPack", types);
 
         Assert.Equal("", text);
         Assert.Contains($"\"no copy of your types with its attributes can be made: {reason}\"", source, StringComparison.Ordinal);
@@ -233,7 +249,7 @@ public class CopySourceTests
         return string.Join(' ', body.Split([' ', '\n', '\r'], StringSplitOptions.RemoveEmptyEntries))[2..^2];
     }
 
-    static (string Source, string Text) Of(string library, string types, string root = "new Root()")
+    static WrittenCopies Of(string library, string types, string root = "new Root()")
     {
         var (factory, graph, known) = StrangersTypes.Inspect(types, root);
         return new CopySource(factory, graph, known).Write(CopyStyles.All.Single(style => style.Name == library));

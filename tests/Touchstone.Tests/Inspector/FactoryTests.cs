@@ -31,6 +31,18 @@ public class FactoryTests
     }
 
     [Fact]
+    public void The_methods_that_can_be_named_are_known_collections_first()
+    {
+        var names = Factory.Names([typeof(Samples).Assembly]);
+
+        Assert.Contains(Here + "Nodes", names);
+        Assert.DoesNotContain(Here + "Two", names);
+        Assert.DoesNotContain(Here + "Lazily", names);
+        var ofClasses = names.ToList().FindIndex(name => name == Here + "One");
+        Assert.True(ofClasses > names.ToList().IndexOf(Here + "Nodes"), string.Join(", ", names));
+    }
+
+    [Fact]
     public void Data_that_change_from_call_to_call_are_reported() =>
         Assert.Contains("[0]:", Factory.Find(Here + "Unstable", [typeof(Samples).Assembly]).Instability(), StringComparison.Ordinal);
 
@@ -107,6 +119,8 @@ public static class Outer<T>
 public static class Samples
 {
     static int calls;
+
+    public static Node One(int count) => count > 0 ? WithChild() : new Node();
 
     public static Node[] Nodes(int count) => [.. Enumerable.Range(0, count).Select(_ => WithChild())];
 

@@ -75,7 +75,7 @@ static class AbCommand
         using var sides = await AbSides.Of(parsed, terminal, cancel);
         var options = WithSides(bound, sides);
         foreach (var data in sides.Data)
-            await UserDataOptions.Prepare(data, options.LargestCount, "touchstone ab", terminal, cancel);
+            await UserDataOptions.Prepare(data, options.LargestCount, terminal, cancel);
         var counts = parsed.GetValue(TimesOnly) ? null : CountsOf(parsed, options, sides, terminal);
         var measurement = new AbMeasurement(RunCommand.Measurement(options), sides.OfTargets, sides.Names) { Counts = () => counts?.Records ?? [] };
         var run = new Run(options, measurement, terminal, new FolderReports(Reports.All), json: false)
@@ -121,7 +121,7 @@ static class AbCommand
         var bound = CountCommand.Bind(parsed, counts, operations, timeout);
         using var sides = await AbSides.Of(parsed, terminal, cancel);
         foreach (var data in sides.Data)
-            await UserDataOptions.Prepare(data, bound.Counts[^1], "touchstone ab", terminal, cancel);
+            await UserDataOptions.Prepare(data, bound.Counts[^1], terminal, cancel);
         var options = bound with { Selection = new TargetSelection([.. sides.OfTargets.Keys]) };
         var code = await ExactAb.Run(options, sides, CompareCommand.CountThresholdOf(parsed), format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
         return NoteUpgrade(code, sides, terminal);

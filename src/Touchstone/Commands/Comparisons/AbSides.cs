@@ -99,13 +99,14 @@ sealed class AbSides : IDisposable
                 $"it is another serializer than {before}, and ab compares two versions of one",
                 $"touchstone run {ShellText.Quoted(before)} {ShellText.Quoted(after)}");
         }
+        var own = UserDataOptions.Of(parsed);
         foreach (var (side, choices) in ((string, IReadOnlyList<AdapterChoice>)[])[(Sides.Base, old), (Sides.Head, young)])
             Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
         if (names.Select(name => name.Name).Distinct().Count() == 1)
             terminal.Note($"both sides are {names[0].Name}: {Differs}");
         else if ((old, young) is ([var one], [var other]))
-            Upgrade = ShellText.Command(["probe", one.Adapter.Name, "--versions", $"{VersionOf(one)},{VersionOf(other)}"]);
-        if (UserDataOptions.Of(parsed) is { } own)
+            Upgrade = ShellText.Command(["probe", one.Adapter.Name, "--versions", $"{VersionOf(one)},{VersionOf(other)}", .. own?.Options ?? []]);
+        if (own is not null)
             data.Add(own);
     }
 

@@ -5,6 +5,7 @@ using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure.ProbeRuns;
 using Touchstone.Measure.Runs;
+using Touchstone.Probes;
 using Touchstone.Report.ProbeRuns;
 using Touchstone.Report.Runs;
 using Command = System.CommandLine.Command;
@@ -16,6 +17,9 @@ static class ProbeCommand
 {
     // All probes of four adapters took 32 s with two cores, beside other builds (load average 2.7).
     static readonly TimeSpan TimeOfTarget = TimeSpan.FromSeconds(8);
+
+    // The largest N of the user's data; see UserUpgradeProbe.
+    const int UserObjects = 100;
 
     static readonly Option<string[]> Probe =
         CommandOption.List("--probe", "Probes by name. It may contain * and ?, such as values/*. Default: all.", "GLOB");
@@ -37,7 +41,8 @@ static class ProbeCommand
         var command = new GroupedCommand(
             "probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.",
             "touchstone probe MessagePack",
-            "touchstone probe MessagePack --probe 'hostile/*' --verbose");
+            "touchstone probe MessagePack --probe 'hostile/*' --verbose",
+            "touchstone probe NewtonsoftJson --versions 12.0.3,13.0.4 --project samples/My --factory My.Samples.Orders");
         AddSelection(command);
         command.With(ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json);
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh).Group("For maintainers of adapters", Writing, RunCommand.PrintRequest)
@@ -49,6 +54,7 @@ static class ProbeCommand
     {
         command.With(AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, Probe, Versions, Protected);
         command.Arguments.Add(AdapterOptions.Names);
+        UserDataOptions.AddTo(command);
         command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
             .Group("Time and memory limits", Timeout, MemoryLimit);
     }
@@ -76,6 +82,7 @@ static class ProbeCommand
             terminal.Out.WriteLine(ProbeRun.RequestFor(patterns, time) with { Protected = parsed.GetValue(Protected) });
             return ExitCodes.Done;
         }
+        await UserDataOptions.Prepare(parsed, UserObjects, terminal, cancel);
         var shard = ShardOptions.Of(parsed);
         var plan = shard is { } part ? ShardOptions.Plan(Tables(targets), Estimate, part.Of, part) : null;
         if (plan is not null)
@@ -105,7 +112,7 @@ static class ProbeCommand
                 if (versions.Length > 0 && probing.Problems.Count == 0)
                     terminal.Note($"next: {Times(targets)}  # whether the newer one is slower");
             },
-            () => file.Results.ProbeResults.Count == 0 ? ExitCodes.Usage : probing.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done);
+            () => ExitCode(file.Results.ProbeResults, probing, targets));
 
         async Task MeasureAll(IRunProgress progress)
         {
@@ -115,6 +122,15 @@ static class ProbeCommand
             if (plan is not null)
                 file.Write(new ShardEnd());
         }
+    }
+
+    // What a library does with Touchstone's types is knowledge. A loss of the user's data is a failure.
+    static int ExitCode(List<ProbeResult> results, ProbeSession probing, IReadOnlyList<Target> targets)
+    {
+        if (results.Count == 0)
+            return ExitCodes.Usage;
+        var isLost = targets.Any(target => target.Adapter.Data is not null) && results.Any(probe => probe.Verdict != Verdict.Kept);
+        return isLost || probing.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
 
     // The newest version, or another one beside --versions, is not what the user asked for. The versions that can be had follow.
@@ -150,6 +166,13 @@ static class ProbeCommand
                 Correction = new Correction([Probe.Name], [.. patterns.SelectMany(name => (string[])[Probe.Name, ProbeNames.Known(name)])]),
             });
         var all = SharedOptions.Select(parsed, AdapterGroups.Everything);
+        if (versions.Length == 0 && UserDataOptions.Of(parsed) is { } own)
+        {
+            throw UsageException.Option(
+                own.Options[0],
+                "only --versions tests your own types; their round trip is a question for verify",
+                ShellText.Command(["verify", .. AdapterOptions.Patterns(parsed), .. own.Options]));
+        }
         var targets = versions.Length > 0 ? UpgradeTargets.Of(all.Targets, versions, all.Unnamed.Count == 0) : Named(all.Targets, all.Unnamed);
         return parsed.GetValue(Protected)
             ? (all with { Targets = WithProtection(targets) }, Hostile(patterns))
@@ -200,7 +223,8 @@ static class ProbeCommand
     {
         var pair = targets.Where(target => target.Adapter.Name == targets[0].Adapter.Name).Select(target => target.RequestedVersion!)
             .OrderBy(NuGetVersion.Parse).ToList();
-        return ShellText.Command(["ab", "--base", $"{targets[0].Adapter}@{pair[0]}", "--head", $"{targets[0].Adapter}@{pair[^1]}"]);
+        string[] own = [.. targets[0].Adapter.Data?.Options ?? []];
+        return ShellText.Command(["ab", "--base", $"{targets[0].Adapter}@{pair[0]}", "--head", $"{targets[0].Adapter}@{pair[^1]}", .. own]);
     }
 
     /// <summary>The options that can change a result: the command that repeats a probe needs them.</summary>

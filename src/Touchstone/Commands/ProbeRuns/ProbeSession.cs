@@ -51,7 +51,9 @@ sealed class ProbeSession(
             ReportLimit(limit);
         List<Target> serializers = [.. targets.Where(target => !IsLimit(target))];
         var build = new ProbeTargets(builder(built => progress.Building(built.ToString())));
-        var built = await build.Build(serializers, isNew: false, cancel);
+        var built = serializers.Exists(target => target.Adapter.Data is not null)
+            ? await build.BuildForUser(serializers, cancel)
+            : await build.Build(serializers, isNew: false, cancel);
         foreach (var target in built.Where(target => target.Built.Program is null))
             Missing(target.Built);
         var groups = isUpgrade ? ProbeGroup.Upgrades(built, patterns) : await WithNew(build, serializers, built, cancel);

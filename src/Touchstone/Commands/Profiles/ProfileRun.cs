@@ -105,5 +105,8 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
     }
 
     string Next(string command, params string[] more) =>
-        ShellText.Command([command, $"#{options.Target.NameAndVersion}", "--data", options.DataSet, .. more, .. options.Target.Adapter.Options]);
+        ShellText.Command([command, $"#{options.Target.NameAndVersion}", .. Data, .. more, .. options.Target.Adapter.Options]);
+
+    // The user's own data have other options.
+    string[] Data => options.Target.Adapter.Data?.Name == options.DataSet ? [] : ["--data", options.DataSet];
 }

@@ -4,6 +4,7 @@ using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.Runs;
@@ -17,6 +18,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         : options.ByLaunch ? LaunchPlan(PlanOf(options, measurement), measurement.Estimate, shard.Of)
         : ShardOptions.Plan(PlanOf(options, measurement), measurement.Estimate, shard.Of, shard);
 
+    IReadOnlyList<BuiltTarget> programs = [];
     TimeSpan buildTime;
     TimeSpan otherTime;
 
@@ -160,13 +162,19 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     void WriteAnnotations(string folder, Summary summary)
     {
         var known = options.Selection.Targets.Select(target => target.Adapter.Data).FirstOrDefault(data => data?.CopyFolder is not null);
-        foreach (var name in summary.Groups.SelectMany(group => group.Rows).Select(row => row.Main.Subject.AnnotationsFile).Distinct())
+        foreach (var rows in summary.Groups.SelectMany(group => group.Rows).GroupBy(row => row.Main.Subject.AnnotationsFile))
         {
             // The results that a run goes on with can say any name.
-            if (name.Length > 0 && Path.GetFileName(name) == name && known?.AnnotationsFile(name) is { } file && File.Exists(file))
-                AtomicFile.WriteText(Path.Combine(FolderHandle.Create(folder, "annotations"), name), File.ReadAllText(file));
+            var name = rows.Key;
+            if (name.Length == 0 || Path.GetFileName(name) != name || known?.AnnotationsFile(name) is not { } file || !File.Exists(file))
+                continue;
+            var measured = rows.Select(row => NameOf(row.Main.Key.Launch)).ToHashSet();
+            var built = programs.Where(program => measured.Contains(NameOf(options.KeyOf(program.Target))));
+            AnnotationFiles.Write(Path.Combine(FolderHandle.Create(folder, "annotations"), name), File.ReadAllText(file), built);
         }
     }
+
+    static string NameOf(LaunchKey key) => (key with { Shape = "" }).Target;
 
     SessionTimes Times(TimeSpan elapsed, IEnumerable<Launch> launches)
     {
@@ -201,9 +209,9 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         foreach (var adapter in selection.Targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
         cancel.ThrowIfCancellationRequested();
-        var targets = await Timed(build.Build(selection.Targets, cancel));
+        programs = await Timed(build.Build(selection.Targets, cancel));
         cancel.ThrowIfCancellationRequested();
-        foreach (var target in targets)
+        foreach (var target in programs)
         {
             foreach (var record in target.Program is null ? [] : measurement.Describe(target).Append(Packages(target)))
                 file.Write(record);
@@ -220,7 +228,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         }
         file.Save();
         if (keys.Count > 0 && Built is not null)
-            otherTime = await Built(targets, progress, cancel);
+            otherTime = await Built(programs, progress, cancel);
         if (keys.Count > 0)
             await measurement.Measure(keys, file, folder, progress, cancel);
         if (plan is not null)

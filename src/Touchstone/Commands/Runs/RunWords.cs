@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
+using Touchstone.Build;
 using Touchstone.Measure.Runs;
 
 namespace Touchstone.Commands.Runs;
@@ -23,10 +24,14 @@ static class RunWords
             + $"about {time} after the build; Ctrl+C ends it and keeps the results";
     }
 
-    /// <summary>The commands that one would type next, each with what it is for; none if the user chose the serializers.</summary>
+    /// <summary>
+    /// The commands that one would type next, each with what it is for. If the user chose the serializers, only those that decide what the data could not.
+    /// </summary>
     /// <param name="arguments">The command line of the run.</param>
     public static IEnumerable<(string Command, string For)> Next(RunOptions options, Summary summary, IReadOnlyList<string> arguments)
     {
+        foreach (var next in Conclusion.IsUndecided(summary) ? Deciding(options.Selection.Targets, options.Budget, summary, arguments) : [])
+            yield return next;
         if (options.Selection.Optional.Count == 0)
             yield break;
         if (options.IsFirst)
@@ -40,5 +45,26 @@ static class RunWords
         List<string> best = [.. ranked.Take(2).Select(row => row.Main.Key.Launch.Serializer).Distinct()];
         if (best.Count > 0)
             yield return (ShellText.Command(["probe", .. best]), "what survives a round trip, a changed type and hostile input");
+    }
+
+    /// <summary>The commands that tell which serializer is fastest, or uses the fewest instructions, where the data of a run could not.</summary>
+    /// <param name="targets">What was measured.</param>
+    /// <param name="budget">The time that the user gave; null for the default.</param>
+    internal static IEnumerable<(string Command, string For)> Deciding(
+        IReadOnlyList<Target> targets, TimeSpan? budget, Summary summary, IReadOnlyList<string> arguments)
+    {
+        const int LongerMinutes = 10;
+        const int MostCounted = 3;
+        var minutes = Math.Max(LongerMinutes, Math.Ceiling(4 * (budget ?? TimeSpan.Zero).TotalMinutes)).ToString(CultureInfo.InvariantCulture);
+        yield return (ShellText.Command([.. ShardOptions.Selection(arguments, "--budget", "--launches"), "--budget", $"{minutes}m"]), "longer, to rank them");
+        var group = summary.Groups[^1];
+        var first = group.Rows.Where(row => Ranking.Competes(row.Main)).Take(MostCounted).Select(row => row.Main.Key.Launch.NameAndVersion).ToList();
+        List<Target> counted = [.. targets.Where(target => first.Contains(target.NameAndVersion)).DistinctBy(target => target.NameAndVersion)];
+        if (counted.Count < 2 || !CountingSystem.IsKnown)
+            yield break;
+        var options = counted.SelectMany(target => target.Adapter.Options.Chunk(2)).DistinctBy(pair => string.Join('\n', pair)).SelectMany(pair => pair);
+        string[] data = counted[0].Adapter.Data?.Name == group.DataSet ? [] : ["--data", group.DataSet];
+        string[] names = [.. counted.Select(target => $"#{target.NameAndVersion}")];
+        yield return (ShellText.Command(["count", .. names, .. data, .. options]), "their instructions, which noise cannot change");
     }
 }

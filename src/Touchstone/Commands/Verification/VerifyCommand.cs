@@ -30,12 +30,14 @@ static class VerifyCommand
         };
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
+        command.Options.Add(AnnotationsFolder.Option);
         return command.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var selection = SharedOptions.Select(parsed, AdapterGroups.Everything);
+        var into = parsed.GetValue(AnnotationsFolder.Option)!;
+        var selection = SharedOptions.Select(parsed, into.Length > 0 ? "standard" : AdapterGroups.Everything);
         var targets = selection.Targets;
         var data = UserDataOptions.DataSets(parsed, Data);
         if (parsed.GetValue(Write))
@@ -47,7 +49,10 @@ static class VerifyCommand
                 "it verifies all data sets and prints a different table: leave out --data, --json and your own data",
                 "touchstone verify all --write");
         }
-        await UserDataOptions.Prepare(parsed, ProgramVerifier.Count, terminal, cancel);
+        UserDataOptions.RefuseWithoutProject(parsed, AnnotationsFolder.Option);
+        var copies = await UserDataOptions.Prepare(parsed, ProgramVerifier.Count, terminal, cancel);
+        var annotations = into.Length > 0 ? new AnnotationsFolder(into, copies) : null;
+        annotations?.Check();
         foreach (var problem in selection.Problems)
             terminal.Note(problem.ToString());
         var found = new List<(Cell Cell, Verified? Verified)>();
@@ -66,11 +71,22 @@ static class VerifyCommand
         List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell)).Zip(found, (cell, trip) => new RoundTrip(cell, trip.Verified))];
         if (parsed.GetValue(Write) && !interrupted)
             await WriteVerified(parsed, programs, trips, terminal, cancel);
-        else if (parsed.GetValue(Json))
+        else
+            Show(parsed, trips, data, programs, interrupted ? null : annotations, terminal);
+        return interrupted ? Interrupted(parsed, trips, targets, terminal) : ExitCodeOf(trips, selection);
+    }
+
+    static void Show(
+        ParseResult parsed, List<RoundTrip> trips, IReadOnlyList<string> data, IReadOnlyList<BuiltTarget> programs, AnnotationsFolder? annotations,
+        Terminal terminal)
+    {
+        if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
+        else if (annotations is not null)
+            annotations.WriteTable(trips, programs, terminal);
         else
             VerifyTable.Write(trips, data, DetailOptions.Of(parsed, terminal));
-        return interrupted ? Interrupted(parsed, trips, targets, terminal) : ExitCodeOf(trips, selection);
+        annotations?.WriteFiles(trips, programs, terminal);
     }
 
     static int Interrupted(ParseResult parsed, IReadOnlyList<RoundTrip> trips, IReadOnlyList<Target> targets, Terminal terminal)

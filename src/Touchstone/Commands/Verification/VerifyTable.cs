@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
 using Touchstone.Report.Columns;
 using Touchstone.Report.Runs;
 
@@ -101,7 +102,10 @@ static class VerifyTable
             : shapes.Select(shape => ($"{serializer}, {shape.Key}", shape.Cells));
     }
 
-    static string Name(RoundTrip trip) => (trip.Key with { Shape = "" }).Target;
+    static string Name(RoundTrip trip) => Name(trip.Key);
+
+    /// <summary>The name of a line, which has all shapes.</summary>
+    public static string Name(LaunchKey key) => (key with { Shape = "" }).Target;
 
     static string Text(RoundTrip? trip) => trip switch
     {
@@ -113,8 +117,8 @@ static class VerifyTable
         _ => $"{Size(trip.Verified!.PayloadBytes)} {RowMarks.OfUserTypes(trip.Cell.Subject)}".TrimEnd(),
     };
 
-    // A sentence that applies to several data sets appears once.
-    static IEnumerable<string> Notes(IEnumerable<RoundTrip> trips) =>
+    /// <summary>Why something is not possible, and what is lost. A sentence that applies to several data sets appears once.</summary>
+    public static IEnumerable<string> Notes(IEnumerable<RoundTrip> trips) =>
         from trip in trips
         let sentence = Sentence(trip)
         where sentence is not null

@@ -133,8 +133,8 @@ public class VerifyTableTests
             Copies      90 B ⁺
             Schema      80 B ^
 
-            ⁺ With copies of your types that have the attributes that the library wants: touchstone run writes the file into annotations/ of its result folder.
-            ^ With types from a schema that Touchstone wrote for yours: touchstone run writes the file into annotations/ of its result folder.
+            ⁺ With copies of your types that have the attributes that the library wants: touchstone verify --annotations DIR writes the file.
+            ^ With types from a schema that Touchstone wrote for yours: touchstone verify --annotations DIR writes the file.
 
             """.ReplaceLineEndings("\n"),
             Written(["books"], details: false, trips));
@@ -143,7 +143,7 @@ public class VerifyTableTests
         Assert.Contains("\"annotations\":\"MemoryPack.cs\"", trips[1].ToJson(), StringComparison.Ordinal);
     }
 
-    static RoundTrip WithTypes(RoundTrip trip, string annotations, string schema)
+    internal static RoundTrip WithTypes(RoundTrip trip, string annotations, string schema)
     {
         var started = new Started
         {
@@ -175,7 +175,7 @@ public class VerifyTableTests
         return output.ToString();
     }
 
-    static RoundTrip Good(string serializer, string data, string shape, long bytes, params string[] lost) =>
+    internal static RoundTrip Good(string serializer, string data, string shape, long bytes, params string[] lost) =>
         Trip(serializer, data, shape, Status.Ok, null) with
         {
             Verified = new Verified
@@ -194,7 +194,7 @@ public class VerifyTableTests
         return trip with { Cell = trip.Cell.WithOutcome(outcome => outcome with { Omitted = "Rare 1.0.0" }) };
     }
 
-    static RoundTrip Trip(string serializer, string data, string shape, Status status, string? reason) => new(
+    internal static RoundTrip Trip(string serializer, string data, string shape, Status status, string? reason) => new(
         TestCells.Of(new LaunchKey(serializer, "", "net10.0", "jit", data, 100, 0, shape), Operation.RoundTrip, status)
             .WithOutcome(outcome => outcome with { Reason = reason }),
         null);

@@ -42,6 +42,16 @@ public class UpgradeTargetsTests
         UpgradeTargets.Obtainable(Pinned.Adapter, "3.1.3,3.1.12", ["3.1.12", "3.1.11", "3.1.10", "3.1.9", "2.5.302"]), StringComparison.Ordinal);
 
     [Fact]
+    public void The_users_data_stay_in_the_next_command()
+    {
+        var data = new UserData("My.Samples.Orders", Path.GetFullPath("My/My.csproj"), null) { Typed = "My" };
+
+        Assert.EndsWith(
+            "next: touchstone probe MessagePack --versions 3.1.9,3.1.0 --project My --factory My.Samples.Orders",
+            UpgradeTargets.Obtainable(Pinned.Adapter with { Data = data }, "3.1.9,9.9.9", ["3.1.9", "3.1.0"]), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_single_version_leads_to_a_comparison_with_the_pinned_one()
     {
         var error = Assert.Throws<UsageException>(() => UpgradeTargets.Of([Pinned], "3.1.3", isNamed: true));

@@ -1,0 +1,57 @@
+using Touchstone.Analysis;
+using Touchstone.Build;
+using Touchstone.Commands.Runs;
+using Touchstone.Core.Keys;
+using Touchstone.Tests.Analysis;
+using Touchstone.Tests.Build;
+
+namespace Touchstone.Tests.Commands.Runs;
+
+public class RunWordsTests
+{
+    [Fact]
+    public void What_the_data_could_not_rank_a_longer_run_decides() => Assert.Equal(
+        "touchstone run --project My --factory My.Make --count 1,100 --budget 10m",
+        Next(null, ["run", "--project", "My", "--factory", "My.Make", "--launches", "1", "--count", "1,100", "--out", "x"])[0]);
+
+    [Fact]
+    public void A_longer_run_is_longer_than_the_one_that_was() =>
+        Assert.Equal("touchstone run --budget 20m", Next(TimeSpan.FromMinutes(5), ["run", "--budget", "5m"])[0]);
+
+    [Fact]
+    public void Instructions_are_counted_with_the_users_data()
+    {
+        var own = new UserData("My.Make", Path.GetFullPath("My/My.csproj"), null) { Typed = "My" };
+
+        var next = Next(null, ["run"], own, "My.Make");
+
+        Assert.Equal(CountingSystemIsHere ? ["touchstone count '#A' '#B' --project My --factory My.Make"] : [], next.Skip(1));
+        Assert.Equal(CountingSystemIsHere ? ["touchstone count '#A' '#B' --data books"] : [], Next(null, ["run"]).Skip(1));
+    }
+
+    [Fact]
+    public void The_commands_can_be_typed()
+    {
+        foreach (var command in Next(null, ["run", "--count", "1"]))
+        {
+            var words = Documentation.Words(command["touchstone ".Length..]);
+            var parsed = CommandLine.Create(words, new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false), CancellationToken.None).Parse(words);
+            Assert.True(parsed.Errors.Count == 0, command);
+        }
+    }
+
+    static bool CountingSystemIsHere => Touchstone.Shared.CountingSystem.IsKnown;
+
+    static List<string> Next(TimeSpan? budget, string[] arguments, UserData? own = null, string data = "books")
+    {
+        string[] names = ["A", "B"];
+        List<Target> targets = [.. names.Select(name => new Target(Samples.Adapter(name, "1.0.0") with { Data = own }, null, RuntimeMode.Default))];
+        var rows = targets.ConvertAll(target =>
+        {
+            var cell = TestCells.Of(target.Adapter.Name, 10, 5, 1);
+            return new Row(cell.Key.Launch, target.Adapter.Name, [cell], double.NaN);
+        });
+        var summary = new Summary([new Group(data, 1, 0, rows, "")], [], "", default, "", "");
+        return [.. RunWords.Deciding(targets, budget, summary, arguments).Select(next => next.Command)];
+    }
+}
