@@ -21,6 +21,8 @@ public class Calls
 
     Session session = null!;
 
+    internal Session Session => session;
+
     /// <summary>The serializers that can be timed.</summary>
     public static IReadOnlyList<string> Serializers { get; } = [.. Shapes.Keys];
 

@@ -1,4 +1,5 @@
 extern alias peers;
+using Touchstone.Quality.Referee;
 using Peer = peers::Touchstone.Peers.Peer;
 using PeerCalls = peers::Touchstone.Peers.Calls;
 
@@ -36,6 +37,10 @@ static class Program
         ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
         ["history", var folder, var runs, var cells] => MadeUpHistory.Write(folder, runs, cells),
         ["runs", var folder, var runs] => MadeUpRuns.Write(folder, runs),
+        ["referee", .. var words] => CountReferee.Print(words, terminal),
+        [RefereeProcess.CallsCommand, var serializer, var dataSet, var count, var operation, var calls, var loops] =>
+            RefereeCalls.Call(serializer, dataSet, count, operation, calls, loops),
+        [RefereeProcess.AllocateCommand, var bytes, var calls, var loops] => RefereeCalls.Allocate(bytes, calls, loops),
         ["limits", .. var folders] when folders.Length > 0 => LimitGoals.Print(folders),
         _ => Help(),
     };
@@ -76,6 +81,7 @@ static class Program
               history FOLDER RUNS CELLS                      writes the summaries of made-up runs, to time touchstone history
               runs FOLDER RUNS                               writes made-up results with their samples, to time touchstone report
               limits FOLDER…                                 compares what touchstone machine and read measured with its goals
+              referee [--serializer NAME,…] [--data books] [--count 1,100] [--out OUT.jsonl]   compares touchstone count with cachegrind
             """);
         return ExitCodes.Usage;
     }
