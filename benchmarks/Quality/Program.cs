@@ -81,7 +81,7 @@ static class Program
               history FOLDER RUNS CELLS                      writes the summaries of made-up runs, to time touchstone history
               runs FOLDER RUNS                               writes made-up results with their samples, to time touchstone report
               limits FOLDER…                                 compares what touchstone machine and read measured with its goals
-              referee [--serializer NAME,…] [--data books] [--count 1,100] [--out OUT.jsonl]   compares touchstone count with cachegrind
+              referee [--serializer NAME,…] [--data books] [--count 1,100] [--out OUT.jsonl]   compares touchstone count with valgrind
             """);
         return ExitCodes.Usage;
     }

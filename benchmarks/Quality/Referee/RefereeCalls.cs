@@ -4,7 +4,7 @@ using RepeatedCalls = peers::Touchstone.Peers.RepeatedCalls;
 
 namespace Touchstone.Quality.Referee;
 
-/// <summary>What the processes do that cachegrind counts.</summary>
+/// <summary>What the processes do that valgrind counts.</summary>
 static class RefereeCalls
 {
     /// <summary>The serializers that can be called.</summary>
