@@ -68,6 +68,8 @@ public static class MSBuildProcess
             "-nodeReuse:false", "-noLogo", "-noAutoResponse", "-terminalLogger:off",
             "-verbosity:minimal", "-fileLogger", $"-fileLoggerParameters:LogFile={name}.log;Verbosity=normal;Encoding=UTF-8",
         ];
+        // NuGet keeps its locks there, which all builds share.
+        UserCache.KeepNuGetPrivate();
         var start = BuildGuard.Start(host, arguments);
         (start.WorkingDirectory, start.RedirectStandardOutput, start.RedirectStandardError) = (folder, true, true);
         Clean(start.Environment);

@@ -78,6 +78,20 @@ public sealed class HostileProgramTests : IDisposable
     }
 
     [LinuxFact]
+    public async Task So_is_one_to_which_others_can_add_packages_even_after_it_was_looked_at()
+    {
+        const UnixFileMode LikeTemporary = (UnixFileMode)0b1_111_111_111;
+        var feed = Directory.CreateDirectory(Path.Combine(cli.Folder, "feed")).FullName;
+        File.SetUnixFileMode(feed, LikeTemporary);
+
+        var refused = (await cli.Run("list", "--nuget-source", feed)).WithoutStackTrace();
+
+        Assert.Contains($"others can add files to {feed}", refused.Errors, StringComparison.Ordinal);
+        Assert.Contains($"next: chmod go-w {feed}", refused.Errors, StringComparison.Ordinal);
+        Assert.Equal(2, refused.ExitCode);
+    }
+
+    [LinuxFact]
     public async Task Nor_does_one_of_a_PATH_that_names_the_current_folder()
     {
         cli.Variables["PATH"] = $".::{Path.GetFileName(cli.Folder)}";

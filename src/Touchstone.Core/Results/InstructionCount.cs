@@ -90,6 +90,13 @@ public sealed record InstructionCount(LaunchKey Key, Operation Operation)
     [JsonIgnore]
     public IReadOnlyList<IReadOnlyDictionary<string, double>> NativeFiles { get; init; } = [];
 
+    /// <summary>
+    /// The instructions of a usual call by the calls that lead to them: the names of methods, the outermost first, with NUL between them. Empty if they were
+    /// not requested, or were stored.
+    /// </summary>
+    [JsonIgnore]
+    public IReadOnlyDictionary<string, double> Paths { get; init; } = new Dictionary<string, double>();
+
     /// <summary>Instructions in managed code: those of most launches, and of several such numbers the smallest.</summary>
     public double ManagedInstructions => Common(Managed);
 

@@ -52,8 +52,14 @@ sealed record CountOptions
     /// <summary>True to compile with a profile of the calls, as programs usually do. Then launches differ.</summary>
     public bool Profile { get; init; }
 
-    /// <summary>True to count by method too.</summary>
+    /// <summary>True to show the instructions by method.</summary>
     public bool Methods { get; init; }
+
+    /// <summary>True to count the instructions by the calls that lead to them.</summary>
+    public bool Paths { get; init; }
+
+    /// <summary>What to count besides the sums.</summary>
+    public CountDetail Detail => Paths ? CountDetail.Paths : Methods ? CountDetail.Methods : CountDetail.None;
 
     /// <summary>True to count without the conversion to types that a library generates from a schema.</summary>
     public required bool WithoutConversion { get; init; }

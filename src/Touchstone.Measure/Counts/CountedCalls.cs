@@ -53,6 +53,7 @@ static class CountedCalls
         {
             ManagedMethods = [.. calls.Select(call => call.Count.Methods)],
             NativeFiles = [.. calls.Select(call => call.Count.NativeFiles)],
+            Paths = usual.NamedPaths,
             Methods = usual.Methods.Concat(usual.NativeFiles).GroupBy(name => name.Key).ToDictionary(name => name.Key, name => name.Sum(one => one.Value)),
         };
     }

@@ -8,8 +8,8 @@ namespace Touchstone.Measure.Counts;
 /// </summary>
 /// <param name="tracee">The thread.</param>
 /// <param name="code">Tells native code from managed code.</param>
-/// <param name="byPlace">True to count the instructions at each address, too.</param>
-sealed class InstructionCounter(Tracee tracee, CodeMap code, bool byPlace = false)
+/// <param name="detail">What to count besides the sums.</param>
+sealed class InstructionCounter(Tracee tracee, CodeMap code, CountDetail detail = CountDetail.None)
 {
     readonly Dictionary<ulong, CodePlace> places = [];
 
@@ -47,8 +47,9 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, bool byPlace = fals
 
     CallCount CountToEnd(CancellationToken cancel)
     {
-        var count = new Tally(byPlace);
+        var count = new Tally(detail);
         var signals = tracee.Signals;
+        var stackPointer = () => tracee.Registers.StackPointer;
         // Right after the instruction that makes the system call. The marker at the end comes back to it.
         var begin = tracee.ProgramCounter;
         var at = begin;
@@ -61,7 +62,7 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, bool byPlace = fals
             var (next, isDone) = tracee.Step(at);
             Steps++;
             if (isDone)
-                count.Add(place, isRepeated: next == at);
+                count.Add(place, isRepeated: next == at && place.Flow == CodeFlow.Other, stackPointer);
             at = next;
         }
         while (at != begin || !IsAt(CallMarker.End));
@@ -75,7 +76,11 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, bool byPlace = fals
     {
         if (!places.TryGetValue(address, out var place))
         {
-            place = new CodePlace(address, code.IsNative(address), byPlace ? code.FileName(address) : "", IsSystemCall(tracee.Code(address)));
+            var bytes = tracee.Code(address);
+            place = new CodePlace(address, code.IsNative(address), detail == CountDetail.None ? "" : code.FileName(address), IsSystemCall(bytes))
+            {
+                Flow = CodeReader.FlowOf(bytes, RuntimeInformation.ProcessArchitecture),
+            };
             places.Add(address, place);
         }
         return place;
@@ -85,17 +90,22 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, bool byPlace = fals
         ? (ushort)code == 0x050F // syscall
         : (uint)code == 0xD400_0001; // svc #0
 
-    sealed class Tally(bool byPlace)
+    sealed class Tally
     {
+        readonly CountDetail detail;
+        readonly Dictionary<CodePlace, long> places = [];
+        readonly CallStack stack = new();
+        readonly CallPath paths;
         long managed;
         long native;
         long iterations;
-        readonly Dictionary<CodePlace, long> places = [];
+
+        public Tally(CountDetail detail) => (this.detail, paths) = (detail, stack.Now);
 
         public List<long> SystemCalls { get; } = [];
 
-        // An instruction with a REP prefix traps after each iteration. It counts as one instruction when the thread goes on.
-        public void Add(CodePlace place, bool isRepeated)
+        // An instruction with a REP prefix traps after each iteration. It counts as one instruction when the thread goes on. A return can lead to itself.
+        public void Add(CodePlace place, bool isRepeated, Func<ulong> stackPointer)
         {
             if (isRepeated)
             {
@@ -104,12 +114,28 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, bool byPlace = fals
             }
             native += place.IsNative ? 1 : 0;
             managed += place.IsNative ? 0 : 1;
-            if (byPlace)
+            if (detail != CountDetail.None)
                 places[place] = places.GetValueOrDefault(place) + 1;
+            if (detail != CountDetail.Paths)
+                return;
+            stack.Now.Add(place);
+            stack.Executed(place, stackPointer);
         }
 
-        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Places = places };
+        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Places = places, Paths = paths };
     }
+}
+
+/// <summary>What to count besides the sums.</summary>
+enum CountDetail
+{
+    None,
+
+    /// <summary>The instructions of each method.</summary>
+    Methods,
+
+    /// <summary>Those of each method by the calls that lead to it, too. Each call and return takes a request to the kernel more.</summary>
+    Paths,
 }
 
 /// <summary>An instruction.</summary>
@@ -120,6 +146,9 @@ sealed class CodePlace(ulong address, bool isNative, string file, bool isSystemC
     public bool IsNative => isNative;
 
     public bool IsSystemCall => isSystemCall;
+
+    /// <summary>Where the thread goes on after it.</summary>
+    public CodeFlow Flow { get; init; }
 
     /// <summary>The method, or the file for code without a name.</summary>
     public string NameIn(MethodMap methods) => methods.Find(address) ?? (file.Length > 0 ? $"({file})" : "(code without a name)");
@@ -136,6 +165,12 @@ sealed record CallCount(long Managed, long Native, long Iterations, int Signals,
     /// <summary>How often each instruction was executed; empty if nobody asked.</summary>
     public IReadOnlyDictionary<CodePlace, long> Places { get; init; } = new Dictionary<CodePlace, long>();
 
+    /// <summary>The calls that were made, and the instructions of each; without any if nobody asked.</summary>
+    public CallPath Paths { get; init; } = new();
+
+    /// <summary>Instructions by the methods that lead to them, see <see cref="PathKey"/>; empty if nobody asked.</summary>
+    public IReadOnlyDictionary<string, double> NamedPaths { get; init; } = new Dictionary<string, double>();
+
     /// <summary>Instructions in managed code by method; empty if they were not requested.</summary>
     public IReadOnlyDictionary<string, double> Methods { get; init; } = new Dictionary<string, double>();
 
@@ -147,7 +182,10 @@ sealed record CallCount(long Managed, long Native, long Iterations, int Signals,
     {
         Methods = ByName(methods, isNative: false),
         NativeFiles = ByName(methods, isNative: true),
+        NamedPaths = Paths.Named(methods).GroupBy(path => PathKey.Of(path.Methods), path => (double)path.Instructions)
+            .ToDictionary(path => path.Key, path => path.Sum()),
         Places = new Dictionary<CodePlace, long>(),
+        Paths = new(),
     };
 
     Dictionary<string, double> ByName(MethodMap methods, bool isNative) => Places.Where(place => place.Key.IsNative == isNative)
@@ -161,6 +199,7 @@ sealed record CallCount(long Managed, long Native, long Iterations, int Signals,
         Iterations = Iterations - loop.Iterations,
         Methods = Difference(Methods, loop.Methods),
         NativeFiles = Difference(NativeFiles, loop.NativeFiles),
+        NamedPaths = Difference(NamedPaths, loop.NamedPaths),
     };
 
     static Dictionary<string, double> Difference(IReadOnlyDictionary<string, double> all, IReadOnlyDictionary<string, double> loop) => all.Keys.Union(loop.Keys)

@@ -95,8 +95,11 @@ sealed class SideCounts(CountOptions options, double threshold)
         [.. options.Operations.Select(operation => new CountChange(before.Estimate(operation), after.Estimate(operation), threshold))];
 
     // By method, since one that differs between launches of one program would hide what another one adds.
-    async Task Launch(Side side, CancellationToken cancel) =>
-        side.Launches.Add(await counter.Launch(side.Target.Program!, side.Target.Target.Adapter, side.Key, side.Launches.Count + 1, methods: true, cancel));
+    async Task Launch(Side side, CancellationToken cancel)
+    {
+        var (program, adapter, number) = (side.Target.Program!, side.Target.Target.Adapter, side.Launches.Count + 1);
+        side.Launches.Add(await counter.Launch(program, adapter, side.Key, number, CountDetail.Methods, cancel));
+    }
 
     sealed record Side(BuiltTarget Target, LaunchKey Key)
     {

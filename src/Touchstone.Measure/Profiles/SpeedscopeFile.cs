@@ -15,11 +15,17 @@ static class SpeedscopeFile
     /// <param name="profile">The profile, with at least one sample.</param>
     /// <param name="name">The title of the profile.</param>
     /// <param name="target">The stream to write to.</param>
-    public static void Write(Profile profile, string name, Stream target)
+    public static void Write(Profile profile, string name, Stream target) =>
+        Write([new WeightedStacks(name, "milliseconds", profile.Samples[0].AtMs, [.. Spans(profile)])], name, target);
+
+    /// <summary>Writes a file with several profiles.</summary>
+    /// <param name="profiles">At least one.</param>
+    /// <param name="name">The title of the file.</param>
+    /// <param name="target">The stream to write to.</param>
+    public static void Write(IReadOnlyList<WeightedStacks> profiles, string name, Stream target)
     {
         var frames = new Dictionary<Frame, int>();
-        var spans = Spans(profile).ToList();
-        var stacks = spans.ConvertAll(span => span.Stack.Select(Index).ToList());
+        var stacks = profiles.Select(profile => profile.Stacks.Select(one => one.Stack.Select(Index).ToList()).ToList()).ToList();
         using var json = new Utf8JsonWriter(target);
         json.WriteStartObject();
         json.WriteString("$schema", Schema);
@@ -28,7 +34,8 @@ static class SpeedscopeFile
         json.WriteNumber("activeProfileIndex", 0);
         WriteFrames(json, frames.Keys);
         json.WriteStartArray("profiles");
-        WriteProfile(json, name, profile.Samples[0].AtMs, spans, stacks);
+        foreach (var (profile, indexes) in profiles.Zip(stacks))
+            WriteProfile(json, profile, indexes);
         json.WriteEndArray();
         json.WriteEndObject();
 
@@ -71,19 +78,14 @@ static class SpeedscopeFile
         json.WriteEndObject();
     }
 
-    static void WriteProfile(
-        Utf8JsonWriter json,
-        string name,
-        double startMs,
-        IReadOnlyList<(IReadOnlyList<Frame> Stack, double Ms)> spans,
-        IReadOnlyList<IReadOnlyList<int>> stacks)
+    static void WriteProfile(Utf8JsonWriter json, WeightedStacks profile, IReadOnlyList<IReadOnlyList<int>> stacks)
     {
         json.WriteStartObject();
         json.WriteString("type", "sampled");
-        json.WriteString("name", name);
-        json.WriteString("unit", "milliseconds");
-        json.WriteNumber("startValue", startMs);
-        json.WriteNumber("endValue", startMs + spans.Sum(span => span.Ms));
+        json.WriteString("name", profile.Name);
+        json.WriteString("unit", profile.Unit);
+        json.WriteNumber("startValue", profile.Start);
+        json.WriteNumber("endValue", profile.Start + profile.Stacks.Sum(one => one.Weight));
         json.WriteStartArray("samples");
         foreach (var stack in stacks)
         {
@@ -94,9 +96,16 @@ static class SpeedscopeFile
         }
         json.WriteEndArray();
         json.WriteStartArray("weights");
-        foreach (var span in spans)
-            json.WriteNumberValue(span.Ms);
+        foreach (var (_, weight) in profile.Stacks)
+            json.WriteNumberValue(weight);
         json.WriteEndArray();
         json.WriteEndObject();
     }
 }
+
+/// <summary>One profile of a file.</summary>
+/// <param name="Name">Its title.</param>
+/// <param name="Unit">A unit of speedscope: milliseconds, bytes, none.</param>
+/// <param name="Start">Where it begins, in that unit.</param>
+/// <param name="Stacks">The frames, the outermost first, and the weight of each stack.</param>
+sealed record WeightedStacks(string Name, string Unit, double Start, IReadOnlyList<(IReadOnlyList<Frame> Stack, double Weight)> Stacks);

@@ -49,10 +49,13 @@ public static class ToolProcess
     /// <summary>Which settings are not used, why, and what to do.</summary>
     internal static IEnumerable<string> Notes(IReadOnlyList<LeftFolder> left)
     {
-        foreach (var (variable, _, open) in left.Where(folder => !folder.CanBeAllowed))
+        foreach (var folder in left.Where(folder => !folder.CanBeAllowed))
         {
+            var (variable, open, isUnclear) = (folder.Variable, folder.Open, folder.IsUnclear);
             yield return open.Length == 0
                 ? $"the folder of {variable} has no full path without \"..\", so nothing in it is used; next: export {variable}=/FULL/PATH"
+                : isUnclear ? $"the files that {open} includes are not clear, so nothing in the folder of {variable} is used; "
+                    + "next: write each of them as a line of its own: path = /FULL/PATH"
                 : $"{NotUsed(variable, open)}; next: export {variable}=DIR, a folder that only you can change";
         }
         List<LeftFolder> allowed = [.. left.Where(folder => folder.CanBeAllowed)];

@@ -2,7 +2,10 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Shell.Files;
 
-/// <summary>The files that settings of git include. Git obeys them like the settings themselves.</summary>
+/// <summary>
+/// The files that settings of git include, which git obeys like the settings themselves. Only simple ways to write them are read. Where git could read more,
+/// that is said.
+/// </summary>
 static partial class GitIncludes
 {
     // Settings have a few lines. Git itself follows ten includes.
@@ -10,24 +13,55 @@ static partial class GitIncludes
     const int MostFiles = 50;
 
     /// <summary>A file of settings and those that it includes, each once. None has to exist.</summary>
-    public static IEnumerable<string> WithIncluded(string path)
+    public static IReadOnlyList<string> WithIncluded(string path) => Read(path).Files;
+
+    /// <summary>True if git could include a file that <see cref="WithIncluded"/> does not find.</summary>
+    public static bool AreUnclear(string path) => !Read(path).AreClear;
+
+    static (List<string> Files, bool AreClear) Read(string path)
     {
-        HashSet<string> known = [path];
-        Queue<string> left = new([path]);
-        while (left.TryDequeue(out var file))
+        List<string> files = [path];
+        var areClear = true;
+        for (var i = 0; i < files.Count && files.Count <= MostFiles; i++)
         {
-            yield return file;
-            foreach (var included in Of(file).Where(known.Add).Take(MostFiles - known.Count))
-                left.Enqueue(included);
+            var included = Of(files[i]);
+            areClear &= included is not null;
+            files.AddRange((included ?? []).Distinct().Except(files));
         }
+        return (files, areClear && files.Count <= MostFiles);
     }
 
-    // A section [include] or [includeIf "condition"] has the path, which is relative to the file.
-    static IEnumerable<string> Of(string file)
+    // Null if they are not clear.
+    static List<string>? Of(string file)
     {
         if (FileFacts.Of(file, followsLink: true) is not { Type: FileType.Regular })
             return [];
-        return Text(file) is { } text ? Included().Matches(text).Select(found => Full(found.Groups["path"].Value.Trim().Trim('"'), file)) : [];
+        return Text(file) is { } text ? Parse(text, file) : null;
+    }
+
+    static List<string>? Parse(string text, string file)
+    {
+        List<string> included = [];
+        var isInside = false;
+        foreach (var line in text.Split('\n').Select(line => line.Trim()).Where(line => line.Length > 0 && line[0] is not ('#' or ';')))
+        {
+            var rest = line;
+            if (line[0] == '[')
+            {
+                var header = Header().Match(line);
+                isInside = header.Success;
+                rest = line[header.Length..].Trim();
+            }
+            // A header that begins in the middle of a line, or is written in another way.
+            if (AnyHeader().IsMatch(rest))
+                return null;
+            if (!isInside || rest.Length == 0 || rest[0] is '#' or ';')
+                continue;
+            if (PathLine().Match(rest) is not { Success: true } found || Full(found.Groups["path"].Value.Trim(), file) is not { } path)
+                return null;
+            included.Add(path);
+        }
+        return included;
     }
 
     static string? Text(string file)
@@ -39,16 +73,31 @@ static partial class GitIncludes
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            return null; // Git cannot read it either.
+            return ""; // Git cannot read it either.
         }
     }
 
-    static string Full(string path, string file) => Path.GetFullPath(
-        path.StartsWith("~/", StringComparison.Ordinal)
-            ? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify), path[2..])
-            : path,
-        Path.GetDirectoryName(Path.GetFullPath(file))!);
+    // Relative to the file. Null for a name that git may understand differently.
+    static string? Full(string path, string file)
+    {
+        const char NotText = '\ufffd';
+        var ofHome = path.StartsWith("~/", StringComparison.Ordinal);
+        var rest = ofHome ? path[2..] : path;
+        if (rest.Length == 0 || rest[0] is '~' or '%' || (ofHome && rest[0] == '/'))
+            return null;
+        // Behind a link, the folder above is another one than its name says.
+        if (rest.Contains(NotText, StringComparison.Ordinal) || rest.Split('/').Contains(".."))
+            return null;
+        var home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify);
+        return Path.GetFullPath(rest, ofHome ? home : Path.GetDirectoryName(Path.GetFullPath(file))!);
+    }
 
-    [GeneratedRegex(@"^\s*path\s*=\s*(?<path>[^#;\r\n]+)", RegexOptions.Multiline | RegexOptions.IgnoreCase)]
-    private static partial Regex Included();
+    [GeneratedRegex("""^\[\s*include(if)?(\s+"[^"\\\]]*")?\s*\]""", RegexOptions.IgnoreCase)]
+    private static partial Regex Header();
+
+    [GeneratedRegex(@"\[\s*include", RegexOptions.IgnoreCase)]
+    private static partial Regex AnyHeader();
+
+    [GeneratedRegex("""^path\s*=\s*("(?<path>[^"\\]*)"|(?<path>[^"\\#;]+))\s*([#;].*)?$""", RegexOptions.IgnoreCase)]
+    private static partial Regex PathLine();
 }

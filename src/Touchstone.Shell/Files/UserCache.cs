@@ -119,6 +119,8 @@ public static class UserCache
             else if (folders.Select(folder => (Folder: Path.TrimEndingDirectorySeparator(folder), Open: place.OpenIn(folder)))
                 .FirstOrDefault(one => one.Open is not null) is { Open: { } open } left)
                 yield return new LeftFolder(variable, left.Folder, open);
+            else if (folders.SelectMany(place.OfGit).FirstOrDefault(GitIncludes.AreUnclear) is { } file)
+                yield return new LeftFolder(variable, Path.TrimEndingDirectorySeparator(named), file) { IsUnclear = true };
         }
     }
 
@@ -143,16 +145,17 @@ public static class UserCache
 
         /// <summary>The first path that somebody else can change, create or add something to; null if there is none.</summary>
         public string? OpenIn(string folder) => Settings.SelectMany(name => Files(Path.Combine(folder, name)))
+            .SelectMany(file => IsOfGit(file) ? GitIncludes.WithIncluded(file) : [file])
             .Concat(Data.Select(name => Path.Combine(folder, name)))
             .Concat(Grouped.SelectMany(name => Folders(Path.Combine(folder, name))))
             .Prepend(folder).FirstOrDefault(path => !IsOfUser(path));
 
+        /// <summary>The files with settings of git.</summary>
+        public IEnumerable<string> OfGit(string folder) => Settings.SelectMany(name => Files(Path.Combine(folder, name))).Where(IsOfGit);
+
         // Each of them may be a link.
-        IEnumerable<string> Files(string place)
-        {
-            var files = Directory.Exists(place) ? Directory.EnumerateFileSystemEntries(place, "*", Deep).Take(Most).Prepend(place) : [place];
-            return files.SelectMany(file => IsOfGit(file) ? GitIncludes.WithIncluded(file) : [file]);
-        }
+        static IEnumerable<string> Files(string place) =>
+            Directory.Exists(place) ? Directory.EnumerateFileSystemEntries(place, "*", Deep).Take(Most).Prepend(place) : [place];
 
         // A variable can name a file with any name.
         bool IsOfGit(string file) => Settings is [""] || file.EndsWith("config", StringComparison.OrdinalIgnoreCase);
@@ -195,6 +198,9 @@ public static class UserCache
             return null;
         }
         locked.Add(held);
+        // In a new home, dotnet first opens a mutex in a folder that everybody can change, and follows links there. With this file it has done so.
+        var done = Directory.CreateDirectory(Path.Combine(folder, ".local", "share", "NuGet", "Migrations"));
+        File.WriteAllText(Path.Combine(done.FullName, "1"), "");
         Directory.SetLastWriteTimeUtc(folder, DateTime.UtcNow);
         return folder;
     }
@@ -234,6 +240,11 @@ public static class UserCache
 /// <param name="Open">What others can change: the folder, or what programs look for in it. Empty if the name does not say which folder it is.</param>
 public sealed record LeftFolder(string Variable, string Folder, string Open)
 {
-    /// <summary>True if the user can allow what is open: it exists, and nobody can exchange it.</summary>
-    public bool CanBeAllowed => Directory.Exists(Open) && Path.GetDirectoryName(Open) is { } above && TrustedFolder.IsPrivate(above);
+    /// <summary>True if nobody can change it, but it includes files in a way that only git understands.</summary>
+    public bool IsUnclear { get; init; }
+
+    /// <summary>True if the user can allow what is open: it exists, nobody can exchange it, and a list of folders can have it.</summary>
+    public bool CanBeAllowed =>
+        !Open.Contains(Path.PathSeparator, StringComparison.Ordinal) && Directory.Exists(Open)
+        && Path.GetDirectoryName(Open) is { } above && TrustedFolder.IsPrivate(above);
 }

@@ -30,6 +30,17 @@ public static class FileTrust
             ? new Problem(what, $"{path} {Whose(owner)}, and its code would run with your rights; read all files of that folder before you name it", named)
             : null;
 
+    /// <summary>Why a folder must not become code: somebody else can add files to it. Null if nobody can.</summary>
+    /// <param name="folder">The full path of the folder.</param>
+    /// <param name="what">What is refused, for the message.</param>
+    public static Problem? RefuseShared(string folder, string what) =>
+        OperatingSystem.IsWindows() || Owners.IsAllowed(folder) || TrustedFolder.IsOfUserAlone(folder)
+            ? null
+            : new Problem(
+                what,
+                $"others can add files to {folder}, and their code would run with your rights; use a folder that only you can change",
+                $"chmod go-w {ShellText.Quoted(folder)}");
+
     static (string Path, uint? Owner)? OfStranger(string folder, IEnumerable<string> paths, string alsoOwner)
     {
         if (!FileFacts.IsSupported || Owners.IsAllowed(folder))

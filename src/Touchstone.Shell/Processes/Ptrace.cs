@@ -122,10 +122,10 @@ static unsafe partial class Ptrace
         registers = default;
         if (ptrace(GetRegisterSet, thread, GeneralRegisters, (nint)place) != 0)
             return false;
-        // rip, rax, orig_rax, rsi; pc, x8, x8, x1.
+        // rip, rax, orig_rax, rsi, rsp; pc, x8, x8, x1, sp.
         registers = IsX64
-            ? new ThreadRegisters(all[X64ProgramCounter], (long)all[10], (long)all[15], all[13])
-            : new ThreadRegisters(all[Arm64ProgramCounter], (long)all[8], (long)all[8], all[1]);
+            ? new ThreadRegisters(all[X64ProgramCounter], (long)all[10], (long)all[15], all[13], all[19])
+            : new ThreadRegisters(all[Arm64ProgramCounter], (long)all[8], (long)all[8], all[1], all[31]);
         return true;
     }
 
@@ -195,4 +195,5 @@ readonly record struct WaitStatus(int Value)
 /// <param name="NextSystemCall">The number of the system call that the next instruction makes, if it makes one.</param>
 /// <param name="SystemCall">The number of the system call that has just been made, if the thread stopped at one.</param>
 /// <param name="SecondArgument">The second argument of the system call. The kernel leaves it as it is.</param>
-readonly record struct ThreadRegisters(ulong ProgramCounter, long NextSystemCall, long SystemCall, ulong SecondArgument);
+/// <param name="StackPointer">The stack pointer.</param>
+readonly record struct ThreadRegisters(ulong ProgramCounter, long NextSystemCall, long SystemCall, ulong SecondArgument, ulong StackPointer);

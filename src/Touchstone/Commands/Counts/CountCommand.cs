@@ -23,6 +23,9 @@ static class CountCommand
     static readonly Option<bool> Methods = CommandOption.Flag(
         "--methods", "Show the instructions of a call by method. With exactly two rows, show the methods that explain the difference.");
 
+    static readonly Option<string> Speedscope = CommandOption.Text(
+        "--speedscope", "Write the calls and their instructions into a file for speedscope.app, one profile for each row and operation.", "", "FILE");
+
     static readonly Option<string> Timeout =
         CommandOption.Text("--timeout", "Longest time for the warmup of a worker process, and for counting its calls.", "120s", "TIME");
 
@@ -40,7 +43,7 @@ static class CountCommand
         command.With(AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, RunCommand.Data, Count);
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
-        command.With(Methods, Out, Json);
+        command.With(Methods, Speedscope, Out, Json);
         return command
             .Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout, SharedOptions.Refresh)
             .Group("What is counted", RunCommand.PayloadBytes, Operations, RunCommand.Shape, RunCommand.WithoutConversion)
@@ -57,6 +60,7 @@ static class CountCommand
             Calls = Values.Whole("--calls", parsed.GetValue(Calls)!, 1, 1000),
             Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
             Methods = parsed.GetValue(Methods),
+            Paths = parsed.GetValue(Speedscope) is { Length: > 0 },
             Profile = parsed.GetValue(Profile),
         };
         await UserDataOptions.Prepare(parsed, options.Counts[^1], terminal, cancel);
@@ -66,6 +70,8 @@ static class CountCommand
         new CountReport(run.Estimates, options).Write(parsed.GetValue(Json), terminal);
         if (folder.Length > 0)
             CountFolder.Write(folder, arguments, options, run.Estimates);
+        if (options.Paths)
+            CountPaths.Write(parsed.GetValue(Speedscope)!, run.Estimates, terminal);
         foreach (var note in run.Notes(interrupted))
             terminal.Note(note);
         return interrupted ? ExitCodes.Interrupted : run.ExitCode;

@@ -22,6 +22,30 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
     }
 
     [TraceeFact]
+    public async Task Calls_returns_recursion_and_a_jump_to_another_function_give_the_path_of_each_instruction()
+    {
+        var (counts, map) = await Count("calls", CountDetail.Paths);
+        var methods = MethodMap.Of(map.Split('|'));
+
+        for (var depth = 1; depth < Loops; depth++)
+        {
+            var count = counts[depth].Named(methods);
+            var paths = count.NamedPaths.ToDictionary(path => string.Join('>', PathKey.Methods(path.Key)), path => path.Value);
+            var outer = Assert.Single(paths.Keys, path => path.EndsWith(">outer", StringComparison.Ordinal));
+            var caller = outer[..^"outer".Length];
+
+            Assert.Equal(7, paths[outer]);
+            // Last returns to the caller of outer, which called it by a jump.
+            Assert.Equal(3, paths[caller + "last"]);
+            // Both calls: dec, jz, call and ret, without the call at the end.
+            for (var level = 1; level <= depth; level++)
+                Assert.Equal(level < depth ? 8 : 6, paths[outer + string.Concat(Enumerable.Repeat(">middle", level))]);
+            Assert.DoesNotContain(outer + string.Concat(Enumerable.Repeat(">middle", depth + 1)), paths.Keys);
+            Assert.Equal(count.Managed + count.Native, paths.Values.Sum());
+        }
+    }
+
+    [TraceeFact]
     public async Task A_repeated_instruction_counts_once_and_its_iterations_apart()
     {
         var (counts, _) = await Count("rep");
@@ -139,19 +163,19 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
     static IEnumerable<long> Differences(IReadOnlyList<CallCount> counts, Func<CallCount, long> number) =>
         counts.Skip(2).Zip(counts.Skip(1), (later, earlier) => number(later) - number(earlier));
 
-    async Task<(IReadOnlyList<CallCount> Counts, string Output)> Count(string what)
+    async Task<(IReadOnlyList<CallCount> Counts, string Output)> Count(string what, CountDetail detail = CountDetail.None)
     {
         List<CallCount> counts = [];
-        var output = await Count(what, (_, counter) =>
+        Func<Process, InstructionCounter, CallCount> all = (_, counter) =>
         {
             for (var i = 0; i < Loops; i++)
                 counts.Add(counter.CountNext(CancellationToken.None));
             return counts[^1];
-        });
-        return (counts, output);
+        };
+        return (counts, await Count(what, all, detail));
     }
 
-    async Task<string> Count(string what, Func<Process, InstructionCounter, CallCount> count)
+    async Task<string> Count(string what, Func<Process, InstructionCounter, CallCount> count, CountDetail detail = CountDetail.None)
     {
         using var process = program.Start(what);
         var thread = await Thread(process);
@@ -159,7 +183,7 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
         {
             using var tracee = Tracee.Seize(thread);
             process.StandardInput.WriteLine("go on");
-            return count(process, new InstructionCounter(tracee, CodeMap.Of(process.Id)));
+            return count(process, new InstructionCounter(tracee, CodeMap.Of(process.Id), detail));
         });
         var output = await process.StandardOutput.ReadLineAsync();
         await process.WaitForExitAsync();

@@ -31,6 +31,15 @@ __attribute__((noinline)) static void copy(long n)
     __asm__ volatile("rep movsb" : "+c"(n), "+S"(source), "+D"(target) : : "memory");
 }
 
+/* Outer calls middle twice and leaves by a jump to last. Middle calls itself until its argument is 0. */
+__asm__(".text\n"
+        "outer: push %rbx\n mov %rdi, %rbx\n call middle\n mov %rbx, %rdi\n call middle\n pop %rbx\n jmp last\n"
+        "middle: dec %rdi\n jz 2f\n call middle\n 2: ret\n"
+        "last: nop\n nop\n ret\n"
+        "end_of_last:\n");
+extern void outer(long);
+extern char middle[], last[], end_of_last[];
+
 static void *sleeper(void *unused) { return unused; }
 
 static void work(long n)
@@ -39,6 +48,8 @@ static void work(long n)
         loop(n);
     else if (!strcmp(what, "rep"))
         copy(n);
+    else if (!strcmp(what, "calls"))
+        outer(n / 100);
     else if (!strcmp(what, "fork"))
     {
         int child = fork();
@@ -95,6 +106,10 @@ int main(int count, char **arguments)
             pthread_kill(counted, SIGUSR1);
     }
     pthread_join(counted, 0);
-    printf("handled %d\n", (int)handled);
+    if (!strcmp(what, "calls"))
+        printf("%lx %lx outer|%lx %lx middle|%lx %lx last\n", (long)outer, middle - (char *)outer, (long)middle, last - middle, (long)last,
+               end_of_last - last);
+    else
+        printf("handled %d\n", (int)handled);
     return 0;
 }

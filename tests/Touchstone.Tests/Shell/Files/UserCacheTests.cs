@@ -152,7 +152,7 @@ public sealed class UserCacheTests : IDisposable
         var second = disk.Write("home/second", "[core]\n\tpager = x\n");
         var first = disk.Write("home/first", "[include]\n  path = second # more\n");
         disk.Write("home/.gitconfig", $"[user]\n\tname = me\n[includeIf \"gitdir:~/work/\"]\n\tpath = \"{first}\"\n");
-        disk.Write("home/.config/git/config", "[include]\n\tpath=../../first\n");
+        disk.Write("home/.config/git/config", "[include]\n\tpath=" + first);
         Assert.False(IsLeft(disk.Folder("home")));
 
         File.SetUnixFileMode(second, Everybody);
@@ -162,6 +162,54 @@ public sealed class UserCacheTests : IDisposable
         Assert.Equal(second, Assert.Single(Left(disk.Folder("xdg"), "XDG_CONFIG_HOME")).Open);
         Assert.Equal(second, Assert.Single(Left(first, "GIT_CONFIG_GLOBAL")).Open);
     }
+
+    [LinuxTheory]
+    [InlineData("[include] path = OPEN")]
+    [InlineData("[include]\npath = \"OPEN\"")]
+    [InlineData("[INCLUDE]\n\tPATH=OPEN ; more")]
+    [InlineData("[core] [include] path = OPEN")]
+    [InlineData("[includeIf \"gitdir:/\"]path=OPEN")]
+    [InlineData("[includeIf.gitdir:/]\npath=OPEN")]
+    [InlineData("[include]\npath = /x\\\nOPEN")]
+    [InlineData("[include]\npath = \"/tm\"\"p\"/OPEN")]
+    [InlineData("[include]\npath = ~root/OPEN")]
+    [InlineData("[include]\npath = %(prefix)/OPEN")]
+    [InlineData("[include]\npath = ~//OPEN")]
+    [InlineData("[include]\npath = link/../OPEN")]
+    [InlineData("[include]\npath = \"a#OPEN\\\"\"")]
+    public void Includes_that_are_written_in_another_way_are_found_or_unclear(string settings)
+    {
+        var open = disk.Write("elsewhere/open", "");
+        File.SetUnixFileMode(open, Everybody);
+        disk.Write("home/.gitconfig", settings.Replace("OPEN", open, StringComparison.Ordinal));
+
+        var left = Assert.Single(Left(disk.Folder("home")));
+
+        Assert.True(left.Open == open || left.IsUnclear, left.ToString());
+        Assert.Contains(left.IsUnclear ? "not clear" : "others can change", Assert.Single(ToolProcess.Notes([left])), StringComparison.Ordinal);
+    }
+
+    [LinuxFact]
+    public void Settings_of_git_without_includes_are_never_unclear()
+    {
+        disk.Write(
+            "home/.gitconfig",
+            "\ufeff[user]\n\tname = \"a \\\"b\\\" [x]\"\n# [include]\n[alias]\n\tl = log \\\n --oneline\n[url \"x\"]\n\tinsteadOf = y\n");
+
+        Assert.False(IsLeft(disk.Folder("home")));
+    }
+
+    [LinuxFact]
+    public void Many_included_files_are_unclear()
+    {
+        disk.Write("home/.gitconfig", "[include]\n" + string.Concat(Enumerable.Range(0, 100).Select(i => $"path = /nowhere/{i}\n")));
+
+        Assert.True(Assert.Single(Left(disk.Folder("home"))).IsUnclear);
+    }
+
+    [LinuxFact]
+    public void A_new_home_has_what_dotnet_would_make_in_a_folder_of_everybody() =>
+        Assert.True(File.Exists(Path.Combine(UserCache.Create(disk.Folder("new"))!, ".local", "share", "NuGet", "Migrations", "1")));
 
     [LinuxFact]
     public void Settings_of_git_that_include_each_other_or_are_no_files_end()
