@@ -87,7 +87,7 @@ public sealed class HostileProgramTests : IDisposable
         var refused = (await cli.Run("list", "--nuget-source", feed)).WithoutStackTrace();
 
         Assert.Contains($"others can add files to {feed}", refused.Errors, StringComparison.Ordinal);
-        Assert.Contains($"next: chmod go-w {feed}", refused.Errors, StringComparison.Ordinal);
+        Assert.Contains($"next: export TOUCHSTONE_SAFE_DIRECTORY={feed}", refused.Errors, StringComparison.Ordinal);
         Assert.Equal(2, refused.ExitCode);
     }
 

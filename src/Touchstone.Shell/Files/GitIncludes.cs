@@ -57,7 +57,7 @@ static partial class GitIncludes
                 return null;
             if (!isInside || rest.Length == 0 || rest[0] is '#' or ';')
                 continue;
-            if (PathLine().Match(rest) is not { Success: true } found || Full(found.Groups["path"].Value.Trim(), file) is not { } path)
+            if (PathLine().Match(rest) is not { Success: true } found || Full(found.Groups["path"].Value, file) is not { } path)
                 return null;
             included.Add(path);
         }
@@ -98,6 +98,6 @@ static partial class GitIncludes
     [GeneratedRegex(@"\[\s*include", RegexOptions.IgnoreCase)]
     private static partial Regex AnyHeader();
 
-    [GeneratedRegex("""^path\s*=\s*("(?<path>[^"\\]*)"|(?<path>[^"\\#;]+))\s*([#;].*)?$""", RegexOptions.IgnoreCase)]
+    [GeneratedRegex("""^path\s*=\s*("(?<path>[^"\\]*)"|(?<path>[^"\\#;]*[^"\\#;\s]))\s*([#;].*)?$""", RegexOptions.IgnoreCase)]
     private static partial Regex PathLine();
 }

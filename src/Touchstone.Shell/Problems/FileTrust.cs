@@ -38,8 +38,8 @@ public static class FileTrust
             ? null
             : new Problem(
                 what,
-                $"others can add files to {folder}, and their code would run with your rights; use a folder that only you can change",
-                $"chmod go-w {ShellText.Quoted(folder)}");
+                $"others can add files to {folder}, and their code would run with your rights; use another folder, or allow it if you trust them",
+                Allow(folder));
 
     static (string Path, uint? Owner)? OfStranger(string folder, IEnumerable<string> paths, string alsoOwner)
     {
@@ -71,14 +71,11 @@ public static class FileTrust
     public static bool IsShared(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder) && FileFacts.Of(folder, followsLink: true) is { } facts
         && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || !Owners.Known.Value.Contains(facts.Owner));
 
-    static Problem Refusal(string folder, string path, uint? owner, string what)
-    {
-        var allowed = string.Join(Path.PathSeparator, [.. Owners.Allowed(), folder]);
-        return new Problem(
-            what,
-            $"{path} {Whose(owner)}, and its code would run with your rights; leave that folder, or allow it if you trust that user",
-            $"export {Owners.Variable}={ShellText.Quoted(allowed)}");
-    }
+    static Problem Refusal(string folder, string path, uint? owner, string what) => new(
+        what, $"{path} {Whose(owner)}, and its code would run with your rights; leave that folder, or allow it if you trust that user", Allow(folder));
+
+    static string Allow(string folder) =>
+        $"export {Owners.Variable}={ShellText.Quoted(string.Join(Path.PathSeparator, [.. Owners.Allowed(), folder]))}";
 
     static string Whose(uint? owner) => owner is { } user
         ? string.Create(CultureInfo.InvariantCulture, $"belongs to user {user}, not to you or root")

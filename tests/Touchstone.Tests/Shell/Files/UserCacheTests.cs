@@ -200,6 +200,10 @@ public sealed class UserCacheTests : IDisposable
     }
 
     [LinuxFact]
+    public void A_name_in_quotes_keeps_its_spaces() => Assert.Equal(
+        "/x/a ", GitIncludes.WithIncluded(disk.Write("config", "[include]\n path = \"/x/a \" # more\n path =  /x/b  # more\n"))[1]);
+
+    [LinuxFact]
     public void Many_included_files_are_unclear()
     {
         disk.Write("home/.gitconfig", "[include]\n" + string.Concat(Enumerable.Range(0, 100).Select(i => $"path = /nowhere/{i}\n")));
