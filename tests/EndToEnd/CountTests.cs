@@ -39,6 +39,26 @@ public sealed class CountTests : IDisposable
     }
 
     [LinuxFact]
+    public async Task The_paths_of_an_operation_add_up_to_its_count_and_lead_through_the_adapter()
+    {
+        var outcome = await cli.Run("count", "#BinaryWriter", "--count", "1", "--json", "--speedscope", "paths.json");
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains("paths.json (open it at speedscope.app)", outcome.Errors, StringComparison.Ordinal);
+        using var file = JsonDocument.Parse(await File.ReadAllTextAsync(Path.Combine(cli.Folder, "paths.json")));
+        var frames = file.RootElement.GetProperty("shared").GetProperty("frames").EnumerateArray().Select(frame => frame.GetProperty("name").GetString()!)
+            .ToList();
+        foreach (var (row, profile) in outcome.Cells.Zip(file.RootElement.GetProperty("profiles").EnumerateArray()))
+        {
+            var counted = row.GetProperty("managedInstructions").GetDouble() + row.GetProperty("nativeInstructions").GetDouble();
+            Assert.Equal(counted, profile.GetProperty("weights").EnumerateArray().Sum(weight => weight.GetDouble()));
+            Assert.All(profile.GetProperty("samples").EnumerateArray(), stack => Assert.Equal("MarkedCalls.Mark", frames[stack[0].GetInt32()]));
+            Assert.Contains(profile.GetProperty("samples").EnumerateArray(), stack => stack.EnumerateArray()
+                .Any(frame => frames[frame.GetInt32()].StartsWith("BinaryWriterAdapter.", StringComparison.Ordinal)));
+        }
+    }
+
+    [LinuxFact]
     public async Task A_run_counts_after_timing_and_shows_the_instructions_beside_the_times()
     {
         string[] brief = ["--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "serialize,deserialize"];
