@@ -11,7 +11,7 @@ public sealed class BadValueTests
         "--out", "--resume", "--scenario", "--view", "--filter", "--context", "--time", "--time-format", "--csv", "--save", "--folder", "--dac-directory",
         "--adapter", "--cleanup", "--metric", "--package", "--shell",
         "--baseline", "--question", "--file", "--base", "--head", "--branch", "--baseline-branch", "--remote",
-        "--sample-addresses", "--width", "--factory", "--annotations",
+        "--sample-addresses", "--width", "--factory", "--annotations", "--speedscope",
     ];
 
     public static TheoryData<string, string> Options

@@ -63,6 +63,7 @@ static class CountCommand
             Paths = parsed.GetValue(Speedscope) is { Length: > 0 },
             Profile = parsed.GetValue(Profile),
         };
+        CountPaths.Check(parsed.GetValue(Speedscope)!);
         await UserDataOptions.Prepare(parsed, options.Counts[^1], terminal, cancel);
         var folder = parsed.GetValue(Out) is { Length: > 0 } wanted ? ResultFolder.Create(wanted) : "";
         var run = new CountRun(options, terminal);

@@ -12,6 +12,19 @@ static class CountPaths
 {
     const string Unit = "none"; // Speedscope shows plain numbers.
 
+    /// <summary>Refuses a file that cannot be written, before anything is counted.</summary>
+    /// <param name="path">What the user named; empty for none.</param>
+    /// <exception cref="UsageException">It is a folder, or its folder does not exist.</exception>
+    public static void Check(string path)
+    {
+        if (path.Length == 0)
+            return;
+        if (Directory.Exists(path))
+            throw UsageException.Value("--speedscope", $"{path} is a folder", Path.Combine(path, "paths.speedscope.json"));
+        if (Path.GetDirectoryName(Path.GetFullPath(path)) is { } folder && !Directory.Exists(folder))
+            throw UsageException.Value("--speedscope", $"there is no folder {folder}", Path.GetFileName(path));
+    }
+
     /// <summary>Writes the file, and says where it is. Without a count there is none.</summary>
     /// <param name="path">What the user named.</param>
     public static void Write(string path, IReadOnlyList<InstructionCount> counts, Terminal terminal)

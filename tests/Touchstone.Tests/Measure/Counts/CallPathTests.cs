@@ -92,6 +92,19 @@ public class CallPathTests
         Assert.Equal("A, books, N = 1, serialize", profile.GetProperty("name").GetString());
     }
 
+    [Fact]
+    public void A_file_that_cannot_be_written_is_refused_before_anything_is_counted()
+    {
+        using var disk = new TemporaryFolder();
+
+        var (folder, missing) = (disk.Path, disk.Folder("none/paths"));
+
+        Assert.Contains("is a folder", Assert.Throws<UsageException>(() => CountPaths.Check(folder)).Message, StringComparison.Ordinal);
+        Assert.Contains("there is no folder", Assert.Throws<UsageException>(() => CountPaths.Check(missing)).Message, StringComparison.Ordinal);
+        CountPaths.Check(disk.Folder("paths"));
+        CountPaths.Check("");
+    }
+
     static CodeFlow Flow(string bytes, Architecture architecture) =>
         CodeReader.FlowOf(BitConverter.ToUInt32(Convert.FromHexString(bytes.Replace(" ", "", StringComparison.Ordinal))), architecture);
 }
