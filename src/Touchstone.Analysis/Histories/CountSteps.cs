@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Touchstone.Analysis.Histories;
 
 /// <summary>
@@ -55,8 +53,7 @@ static class CountSteps
             return $"cannot tell of instructions: no series has {2 * Fewest} launches, {Fewest} on each side of a step; count with --launches {Fewest}";
         var (steps, longest) = (judged.Sum(series => series.Changes.Count), judged.Max(series => series.Points.Count));
         var found = steps == 0 ? "no step" : Unit.Count(steps) + (steps == 1 ? " step" : " steps");
-        var least = string.Create(CultureInfo.InvariantCulture, $"{Least * 100:0.##} %");
-        return $"{found} above {least} in the instructions of {Unit.Count(judged.Count)} series of up to {Unit.Count(longest)} runs"
+        return $"{found} above {Unit.Percent(Least)} in the instructions of {Unit.Count(judged.Count)} series of up to {Unit.Count(longest)} runs"
             + (untold == 0 ? "" : $"; cannot tell for {Unit.Count(untold)} more, which have fewer than {2 * Fewest} launches");
     }
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Touchstone.Analysis.Histories;
 
 /// <summary>The times and the counted instructions of each cell over many runs, in their order, with the places where they changed.</summary>
@@ -32,7 +30,7 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
     {
         var (changes, longest) = (timed.Sum(series => series.Changes.Count), timed.Select(series => series.Points.Count).DefaultIfEmpty().Max());
         var untold = timed.Count(series => series.CannotTell(Least));
-        var least = string.Create(CultureInfo.InvariantCulture, $"{Least * 100:0.##} %");
+        var least = Unit.Percent(Least);
         if (longest < ChangePoints.FewestRuns)
         {
             return $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, "

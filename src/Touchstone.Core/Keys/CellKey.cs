@@ -43,6 +43,9 @@ public sealed record LaunchKey(
             return $"{NameAndVersion}{mode}{(Shape.Length == 0 ? "" : $" ({Shape})")}{(Side.Length == 0 ? "" : $" [{Side}]")}";
         }
     }
+
+    /// <summary>The target without its shape: one program can have all shapes.</summary>
+    public string Program => (this with { Shape = "" }).Target;
 }
 
 /// <summary>One cell: a launch key and an operation.</summary>

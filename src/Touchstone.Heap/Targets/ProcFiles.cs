@@ -47,10 +47,10 @@ sealed class ProcFiles(string root, int id)
 
     /// <summary>The state of a process or a thread as one letter, such as R, S or D; empty if it is gone.</summary>
     /// <param name="folder">/proc/PID or /proc/PID/task/TID.</param>
-    public static string State(string folder) => Stat(folder) is [var state, ..] ? state : "";
+    public static string State(string folder) => ProcText.Stat(folder) is [var state, ..] ? state : "";
 
     /// <summary>True for a process that a signal or a debugger has suspended. Its runtime does not answer until it continues.</summary>
-    public bool IsSuspended => Stat(folder) is ["T" or "t", ..];
+    public bool IsSuspended => ProcText.Stat(folder) is ["T" or "t", ..];
 
     /// <summary>Why the kernel does not allow stopping the process.</summary>
     public HeapException NotPermitted()
@@ -176,15 +176,7 @@ sealed class ProcFiles(string root, int id)
     /// <summary>The environment variables that a process began with, as NAME=VALUE; none if this user may not read them.</summary>
     public string[] Variables() => string.Join('\n', Lines("environ")).Split('\0');
 
-    int Flags() => Stat(folder) is { Length: > 6 } fields ? (int)uint.Parse(fields[6], CultureInfo.InvariantCulture) : 0;
-
-    // The fields after the name: state, parent, group, session, terminal, group of the terminal, flags. The name may contain any character,
-    // even spaces and parentheses.
-    static string[] Stat(string folder)
-    {
-        var text = ProcText.Start(Path.Combine(folder, "stat")) ?? "";
-        return text[(text.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries);
-    }
+    int Flags() => ProcText.Stat(folder) is { Length: > 6 } fields ? (int)uint.Parse(fields[6], CultureInfo.InvariantCulture) : 0;
 
     int ElfClass(bool toStop)
     {

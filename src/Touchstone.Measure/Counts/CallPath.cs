@@ -18,6 +18,14 @@ sealed class CallPath(CallPath? caller = null, CodePlace? site = null)
         return path;
     }
 
+    /// <summary>True if this code calls something.</summary>
+    public bool HasCalls => calls.Count > 0;
+
+    /// <summary>
+    /// The instructions of this code and of all that it calls, with how often each was executed. One that several calls lead to comes several times.
+    /// </summary>
+    public IEnumerable<KeyValuePair<CodePlace, long>> Places => places.Concat(calls.Values.SelectMany(call => call.Places));
+
     /// <summary>Counts an executed instruction.</summary>
     public void Add(CodePlace place) => CollectionsMarshal.GetValueRefOrAddDefault(places, place, out _)++;
 

@@ -93,7 +93,6 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, CountDetail detail 
     sealed class Tally
     {
         readonly CountDetail detail;
-        readonly Dictionary<CodePlace, long> places = [];
         readonly CallStack stack = new();
         readonly CallPath paths;
         long managed;
@@ -115,14 +114,13 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, CountDetail detail 
             native += place.IsNative ? 1 : 0;
             managed += place.IsNative ? 0 : 1;
             if (detail != CountDetail.None)
-                places[place] = places.GetValueOrDefault(place) + 1;
-            if (detail != CountDetail.Paths)
-                return;
-            stack.Now.Add(place);
-            stack.Executed(place, stackPointer);
+                stack.Now.Add(place);
+            // Without it, all instructions are in one path.
+            if (detail == CountDetail.Paths)
+                stack.Executed(place, stackPointer);
         }
 
-        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Places = places, Paths = paths };
+        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Paths = paths };
     }
 }
 
@@ -162,10 +160,7 @@ sealed class CodePlace(ulong address, bool isNative, string file, bool isSystemC
 /// <param name="SystemCalls">The numbers of the system calls that it made.</param>
 sealed record CallCount(long Managed, long Native, long Iterations, int Signals, IReadOnlyList<long> SystemCalls)
 {
-    /// <summary>How often each instruction was executed; empty if nobody asked.</summary>
-    public IReadOnlyDictionary<CodePlace, long> Places { get; init; } = new Dictionary<CodePlace, long>();
-
-    /// <summary>The calls that were made, and the instructions of each; without any if nobody asked.</summary>
+    /// <summary>How often each instruction was executed, by the calls that lead to it if that was asked for. Without any if nobody asked.</summary>
     public CallPath Paths { get; init; } = new();
 
     /// <summary>Instructions by the methods that lead to them, see <see cref="PathKey"/>; empty if nobody asked.</summary>
@@ -182,13 +177,14 @@ sealed record CallCount(long Managed, long Native, long Iterations, int Signals,
     {
         Methods = ByName(methods, isNative: false),
         NativeFiles = ByName(methods, isNative: true),
-        NamedPaths = Paths.Named(methods).GroupBy(path => PathKey.Of(path.Methods), path => (double)path.Instructions)
-            .ToDictionary(path => path.Key, path => path.Sum()),
-        Places = new Dictionary<CodePlace, long>(),
+        // All instructions are in one path if nobody asked for paths.
+        NamedPaths = !Paths.HasCalls ? new Dictionary<string, double>()
+            : Paths.Named(methods).GroupBy(path => PathKey.Of(path.Methods), path => (double)path.Instructions)
+                .ToDictionary(path => path.Key, path => path.Sum()),
         Paths = new(),
     };
 
-    Dictionary<string, double> ByName(MethodMap methods, bool isNative) => Places.Where(place => place.Key.IsNative == isNative)
+    Dictionary<string, double> ByName(MethodMap methods, bool isNative) => Paths.Places.Where(place => place.Key.IsNative == isNative)
         .GroupBy(place => place.Key.NameIn(methods), place => (double)place.Value).ToDictionary(name => name.Key, name => name.Sum());
 
     /// <summary>The same call without what the loop around it takes.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Protocol;
 
@@ -48,10 +47,7 @@ static class ComparisonText
         return $"no regression above {Threshold(comparison)}{Resolved(comparison)}: {Counts(comparison.Changes)}{Together(comparison)}";
     }
 
-    static string Threshold(Comparison comparison) => Percent(comparison.Threshold);
-
-    /// <summary>A threshold in words: <c>0.5 %</c>.</summary>
-    public static string Percent(double fraction) => string.Create(CultureInfo.InvariantCulture, $"{fraction * 100:0.##} %");
+    static string Threshold(Comparison comparison) => Unit.Percent(comparison.Threshold);
 
     // "No regression" alone would be said of the cells, too, that could not be judged.
     static string Resolved(Comparison comparison)

@@ -130,14 +130,14 @@ static class CountText
             return "instructions are the same";
         var most = Most(counted)!;
         var (verb, upTo) = (most.Ratio > 1 ? "grew" : "fell", counted.Count > 1 ? "up to " : "");
-        return $"instructions {verb} by {upTo}{ComparisonText.Percent(Math.Abs(most.Ratio - 1))} ({Subject(most)})";
+        return $"instructions {verb} by {upTo}{Unit.Percent(Math.Abs(most.Ratio - 1))} ({Subject(most)})";
     }
 
     // N is no part of it: small values are counted, and large ones are timed.
     static (string, string, string, string, string, Operation) CallOf(LaunchKey key, Operation operation) =>
         (key.Serializer, key.Runtime, key.Deployment, key.DataSet, key.Shape, operation);
 
-    static string Threshold(CountComparison comparison) => ComparisonText.Percent(comparison.Threshold);
+    static string Threshold(CountComparison comparison) => Unit.Percent(comparison.Threshold);
 
     static string Of(int some, CountComparison comparison) => $"{Unit.Count(some)} of {Unit.Count(comparison.Changes.Count + comparison.LeftOut)}";
 

@@ -104,11 +104,7 @@ sealed class JsonHistory : IHistoryReport
 
     static readonly IReadOnlyList<Field<(Series Series, HistoryPoint Point)>> ofPoint =
     [
-        new("type", _ => "point"),
-        new("series", at => HistoryTable.Name(at.Series)),
-        new("created", at => JsonValues.Time(at.Point.Run.Created)),
-        new("commit", at => at.Point.Run.Commit),
-        new("dirty", at => at.Point.Run.Dirty),
+        .. OfRun("point"),
         new("costNs", at => at.Point.Time!.CostNs),
         new("lowNs", at => at.Point.Time!.LowNs),
         new("highNs", at => at.Point.Time!.HighNs),
@@ -118,11 +114,7 @@ sealed class JsonHistory : IHistoryReport
 
     static readonly IReadOnlyList<Field<(Series Series, HistoryPoint Point)>> ofCount =
     [
-        new("type", _ => "count"),
-        new("series", at => HistoryTable.Name(at.Series)),
-        new("created", at => JsonValues.Time(at.Point.Run.Created)),
-        new("commit", at => at.Point.Run.Commit),
-        new("dirty", at => at.Point.Run.Dirty),
+        .. OfRun("count"),
         new("managedInstructions", at => at.Point.Count!.Managed),
         new("low", at => at.Point.Count!.Low),
         new("high", at => at.Point.Count!.High),
@@ -152,4 +144,13 @@ sealed class JsonHistory : IHistoryReport
         JsonTable.Write([.. points[true]], ofCount, output);
         JsonTable.Write([.. history.Series.SelectMany(series => series.Changes.Select(change => (series, change)))], ofChange, output);
     }
+
+    static IEnumerable<Field<(Series Series, HistoryPoint Point)>> OfRun(string type) =>
+    [
+        new("type", _ => type),
+        new("series", at => HistoryTable.Name(at.Series)),
+        new("created", at => JsonValues.Time(at.Point.Run.Created)),
+        new("commit", at => at.Point.Run.Commit),
+        new("dirty", at => at.Point.Run.Dirty),
+    ];
 }

@@ -40,19 +40,30 @@ static class OutputFile
     /// <exception cref="UsageException">The file cannot be written.</exception>
     public static void Save(string path, byte[] content, Terminal terminal)
     {
+        Replace(Option.Name, path, Other, stream => stream.Write(content));
+        terminal.Note($"wrote {path}");
+    }
+
+    /// <summary>Writes the file of an option. An existing file is replaced as a whole.</summary>
+    /// <param name="option">The option that names the file.</param>
+    /// <param name="path">What the user named.</param>
+    /// <param name="other">The name of a file to suggest, without its ending.</param>
+    /// <param name="write">Writes the content.</param>
+    /// <exception cref="UsageException">The file cannot be written.</exception>
+    public static void Replace(string option, string path, string other, Action<Stream> write)
+    {
         if (Path.GetFileName(path).StartsWith(Results, StringComparison.OrdinalIgnoreCase))
         {
             throw UsageException.Value(
-                "--out", $"{path} is the name of a result file, and result files are never overwritten", Other + Path.GetExtension(path));
+                option, $"{path} is the name of a result file, and result files are never overwritten", other + Path.GetExtension(path));
         }
         try
         {
-            NamedOutput.Write(path, stream => stream.Write(content));
+            NamedOutput.Write(path, write);
         }
         catch (Exception e) when (FileProblems.IsOne(e) || e is ArgumentException)
         {
-            throw FileProblems.OfOption("--out", e, Other + Path.GetExtension(path));
+            throw FileProblems.OfOption(option, e, other + Path.GetExtension(path));
         }
-        terminal.Note($"wrote {path}");
     }
 }

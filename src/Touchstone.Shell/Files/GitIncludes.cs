@@ -12,13 +12,8 @@ static partial class GitIncludes
     const int LongestFile = 1 << 18;
     const int MostFiles = 50;
 
-    /// <summary>A file of settings and those that it includes, each once. None has to exist.</summary>
-    public static IReadOnlyList<string> WithIncluded(string path) => Read(path).Files;
-
-    /// <summary>True if git could include a file that <see cref="WithIncluded"/> does not find.</summary>
-    public static bool AreUnclear(string path) => !Read(path).AreClear;
-
-    static (List<string> Files, bool AreClear) Read(string path)
+    /// <summary>A file of settings and those that it includes, each once. None has to exist. They are not clear if git could include another one.</summary>
+    public static (IReadOnlyList<string> Files, bool AreClear) Read(string path)
     {
         List<string> files = [path];
         var areClear = true;
@@ -85,8 +80,7 @@ static partial class GitIncludes
         var rest = ofHome ? path[2..] : path;
         if (rest.Length == 0 || rest[0] is '~' or '%' || (ofHome && rest[0] == '/'))
             return null;
-        // Behind a link, the folder above is another one than its name says.
-        if (rest.Contains(NotText, StringComparison.Ordinal) || rest.Split('/').Contains(".."))
+        if (rest.Contains(NotText, StringComparison.Ordinal) || UserCache.HasStepsUp(rest))
             return null;
         var home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify);
         return Path.GetFullPath(rest, ofHome ? home : Path.GetDirectoryName(Path.GetFullPath(file))!);

@@ -116,16 +116,14 @@ public static class UserCache
                 : [named];
             if (folders.Find(folder => !Path.IsPathRooted(folder) || HasStepsUp(folder)) is { } unclear)
                 yield return new LeftFolder(variable, Path.TrimEndingDirectorySeparator(unclear), "");
-            else if (folders.Select(folder => (Folder: Path.TrimEndingDirectorySeparator(folder), Open: place.OpenIn(folder)))
-                .FirstOrDefault(one => one.Open is not null) is { Open: { } open } left)
-                yield return new LeftFolder(variable, left.Folder, open);
-            else if (folders.SelectMany(place.OfGit).FirstOrDefault(GitIncludes.AreUnclear) is { } file)
-                yield return new LeftFolder(variable, Path.TrimEndingDirectorySeparator(named), file) { IsUnclear = true };
+            else if (folders.Select(Path.TrimEndingDirectorySeparator).Select(folder => place.Left(variable, folder))
+                .FirstOrDefault(one => one is not null) is { } left)
+                yield return left;
         }
     }
 
     // Behind a link, the folder above is another one than its name says.
-    static bool HasStepsUp(string path) => path.Split('/').Contains("..");
+    internal static bool HasStepsUp(string path) => path.Split('/').Contains("..");
 
     /// <summary>
     /// Where MSBuild, NuGet and git look in the folder of a variable. A volume of a container may belong to somebody else.
@@ -143,22 +141,32 @@ public static class UserCache
 
         static readonly EnumerationOptions Direct = new() { AttributesToSkip = 0, IgnoreInaccessible = true };
 
-        /// <summary>The first path that somebody else can change, create or add something to; null if there is none.</summary>
-        public string? OpenIn(string folder) => Settings.SelectMany(name => Files(Path.Combine(folder, name)))
-            .SelectMany(file => IsOfGit(file) ? GitIncludes.WithIncluded(file) : [file])
-            .Concat(Data.Select(name => Path.Combine(folder, name)))
-            .Concat(Grouped.SelectMany(name => Folders(Path.Combine(folder, name))))
-            .Prepend(folder).FirstOrDefault(path => !IsOfUser(path));
-
-        /// <summary>The files with settings of git.</summary>
-        public IEnumerable<string> OfGit(string folder) => Settings.SelectMany(name => Files(Path.Combine(folder, name))).Where(IsOfGit);
+        /// <summary>
+        /// Why a folder is left: the first path that somebody else can change, create or add something to, or a file whose includes are not clear. Null if it
+        /// is not left.
+        /// </summary>
+        public LeftFolder? Left(string variable, string folder)
+        {
+            if (!IsOfUser(folder))
+                return new LeftFolder(variable, folder, folder);
+            var settings = Settings.SelectMany(name => Files(Path.Combine(folder, name)))
+                .Select(file => (File: file, Read: IsOfGit(file) ? GitIncludes.Read(file) : ([file], AreClear: true))).ToList();
+            var open = settings.SelectMany(one => one.Read.Files)
+                .Concat(Data.Select(name => Path.Combine(folder, name)))
+                .Concat(Grouped.SelectMany(name => Folders(Path.Combine(folder, name))))
+                .FirstOrDefault(path => !IsOfUser(path));
+            if (open is not null)
+                return new LeftFolder(variable, folder, open);
+            var unclear = settings.Find(one => !one.Read.AreClear).File;
+            return unclear is null ? null : new LeftFolder(variable, folder, unclear) { IsUnclear = true };
+        }
 
         // Each of them may be a link.
         static IEnumerable<string> Files(string place) =>
             Directory.Exists(place) ? Directory.EnumerateFileSystemEntries(place, "*", Deep).Take(Most).Prepend(place) : [place];
 
         // A variable can name a file with any name.
-        bool IsOfGit(string file) => Settings is [""] || file.EndsWith("config", StringComparison.OrdinalIgnoreCase);
+        bool IsOfGit(string file) => Settings is [""] || Path.GetFileName(file) is "config" or ".gitconfig";
 
         static IEnumerable<string> Folders(string place) =>
             Directory.Exists(place) ? Directory.EnumerateDirectories(place, "*", Direct).Take(Most).Prepend(place) : [place];

@@ -27,6 +27,17 @@ public static class ProcText
         Read(path, most) is { } text && text.Length <= most ? Encoding.UTF8.GetString(text.GetBuffer(), 0, (int)text.Length) : null;
 
     /// <summary>
+    /// What <c>stat</c> has of a process or thread after its name: state, parent, group, session, terminal, group of the terminal, flags and so on. None if it
+    /// has ended. The name may have any character, even spaces and parentheses.
+    /// </summary>
+    /// <param name="folder">The folder of the process or the thread.</param>
+    public static string[] Stat(string folder)
+    {
+        var text = Start(Path.Combine(folder, "stat")) ?? "";
+        return text[(text.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries);
+    }
+
+    /// <summary>
     /// The lines of a text of the kernel. It escapes only the line feed in the name of a program, which can have a carriage return with a forged line after it.
     /// </summary>
     public static string[] Lines(string text) => text.Split('\n', StringSplitOptions.RemoveEmptyEntries);

@@ -19,15 +19,24 @@ public static class ProcessList
     /// <summary>The same for a folder like /proc.</summary>
     internal static IEnumerable<(int Id, string Name)> OnLinux(string root)
     {
-        foreach (var folder in Directory.EnumerateDirectories(root))
+        foreach (var (id, folder) in Folders(root))
         {
-            if (int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out var id) && NameIn(folder) is { } name)
+            if (NameIn(folder) is { } name)
                 yield return (id, name);
         }
     }
 
+    static IEnumerable<(int Id, string Folder)> Folders(string root)
+    {
+        foreach (var folder in Directory.EnumerateDirectories(root))
+        {
+            if (int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out var id))
+                yield return (id, folder);
+        }
+    }
+
     /// <summary>The name of a process on Linux; null if it has ended.</summary>
-    public static string? Name(int id) => NameIn(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}"));
+    public static string? Name(int id) => NameIn(FolderOf(id));
 
     /// <summary>
     /// When a process started, as Linux counts it; empty if there is no such process. With the id it says which process is meant: another one can get the id.
@@ -36,7 +45,7 @@ public static class ProcessList
     {
         // The number 22, counted from the state, which follows the name.
         const int StartTime = 19;
-        return Numbers(id).ElementAtOrDefault(StartTime) ?? "";
+        return ProcText.Stat(FolderOf(id)).ElementAtOrDefault(StartTime) ?? "";
     }
 
     /// <summary>The processes of a session on Linux.</summary>
@@ -44,18 +53,13 @@ public static class ProcessList
     {
         const int Session = 3;
         var wanted = session.ToString(CultureInfo.InvariantCulture);
-        return OnLinux("/proc").Select(process => process.Id).Where(id => Numbers(id).ElementAtOrDefault(Session) == wanted);
+        return Folders("/proc").Where(process => ProcText.Stat(process.Folder).ElementAtOrDefault(Session) == wanted).Select(process => process.Id);
     }
 
     /// <summary>The command line of a process on Linux, with a NUL after each argument; empty if it has ended.</summary>
-    public static string Arguments(int id) => ProcText.Start(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/cmdline")) ?? "";
+    public static string Arguments(int id) => ProcText.Start(Path.Combine(FolderOf(id), "cmdline")) ?? "";
 
-    // What follows the name: the state and many numbers.
-    static string[] Numbers(int id)
-    {
-        var stat = ProcText.Start(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/stat")) ?? "";
-        return stat[(stat.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries);
-    }
+    static string FolderOf(int id) => string.Create(CultureInfo.InvariantCulture, $"/proc/{id}");
 
     // The name in parentheses may have any character, even a parenthesis.
     static string? NameIn(string folder)

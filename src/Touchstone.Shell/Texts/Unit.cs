@@ -50,6 +50,9 @@ public sealed record Unit(string Symbol, double Size, int Decimals)
     /// <summary>A number of things: <c>10 000</c>.</summary>
     public static string Count(long count) => count.ToString("N0", Digits);
 
+    /// <summary>A fraction as a person would type it: <c>0.5 %</c>.</summary>
+    public static string Percent(double fraction) => string.Create(CultureInfo.InvariantCulture, $"{fraction * 100:0.##} %");
+
     /// <summary>The digits of a number given in base units, without the unit: <c>1 234.5</c>.</summary>
     public string Format(double number) =>
         double.IsFinite(number) ? (number / Size).ToString("N" + Decimals, Digits) : Nothing;

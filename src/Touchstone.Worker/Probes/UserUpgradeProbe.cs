@@ -8,7 +8,7 @@ namespace Touchstone.Probes;
 sealed class UserUpgradeProbe(DataSet dataSet) : ExchangeProbe
 {
     /// <summary>As in touchstone verify: enough objects that they differ.</summary>
-    const int Count = 100;
+    public const int Count = 100;
 
     const string Same = "both versions write the same bytes";
     const string Different = "the versions write different bytes";

@@ -24,7 +24,7 @@ static class CountCommand
         "--methods", "Show the instructions of a call by method. With exactly two rows, show the methods that explain the difference.");
 
     static readonly Option<string> Speedscope = CommandOption.Text(
-        "--speedscope", "Write the calls and their instructions into a file for speedscope.app, one profile for each row and operation.", "", "FILE");
+        CountPaths.Option, "Write the calls and their instructions into a file for speedscope.app, one profile for each row and operation.", "", "FILE");
 
     static readonly Option<string> Timeout =
         CommandOption.Text("--timeout", "Longest time for the warmup of a worker process, and for counting its calls.", "120s", "TIME");

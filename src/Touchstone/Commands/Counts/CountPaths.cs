@@ -10,6 +10,10 @@ namespace Touchstone.Commands.Counts;
 /// <summary><c>touchstone count --speedscope</c>: the calls of each counted operation with their instructions, as a flame graph shows them.</summary>
 static class CountPaths
 {
+    /// <summary>The option that names the file.</summary>
+    public const string Option = "--speedscope";
+
+    const string Other = "paths.speedscope";
     const string Unit = "none"; // Speedscope shows plain numbers.
 
     /// <summary>Refuses a file that cannot be written, before anything is counted.</summary>
@@ -20,9 +24,9 @@ static class CountPaths
         if (path.Length == 0)
             return;
         if (Directory.Exists(path))
-            throw UsageException.Value("--speedscope", $"{path} is a folder", Path.Combine(path, "paths.speedscope.json"));
+            throw UsageException.Value(Option, $"{path} is a folder", Path.Combine(path, Other + ".json"));
         if (Path.GetDirectoryName(Path.GetFullPath(path)) is { } folder && !Directory.Exists(folder))
-            throw UsageException.Value("--speedscope", $"there is no folder {folder}", Path.GetFileName(path));
+            throw UsageException.Value(Option, $"there is no folder {folder}", Path.GetFileName(path));
     }
 
     /// <summary>Writes the file, and says where it is. Without a count there is none.</summary>
@@ -35,7 +39,7 @@ static class CountPaths
             terminal.Note("nothing was counted, so there is no file for speedscope");
             return;
         }
-        NamedOutput.Write(path, stream => SpeedscopeFile.Write(profiles, "touchstone count", stream));
+        OutputFile.Replace(Option, path, Other, stream => SpeedscopeFile.Write(profiles, "touchstone count", stream));
         terminal.Note($"calls and their instructions: {path} (open it at speedscope.app)");
     }
 

@@ -18,9 +18,6 @@ static class ProbeCommand
     // All probes of four adapters took 32 s with two cores, beside other builds (load average 2.7).
     static readonly TimeSpan TimeOfTarget = TimeSpan.FromSeconds(8);
 
-    // The largest N of the user's data; see UserUpgradeProbe.
-    const int UserObjects = 100;
-
     static readonly Option<string[]> Probe =
         CommandOption.List("--probe", "Probes by name. It may contain * and ?, such as values/*. Default: all.", "GLOB");
 
@@ -82,7 +79,7 @@ static class ProbeCommand
             terminal.Out.WriteLine(ProbeRun.RequestFor(patterns, time) with { Protected = parsed.GetValue(Protected) });
             return ExitCodes.Done;
         }
-        await UserDataOptions.Prepare(parsed, UserObjects, terminal, cancel);
+        await UserDataOptions.Prepare(parsed, UserUpgradeProbe.Count, terminal, cancel);
         var shard = ShardOptions.Of(parsed);
         var plan = shard is { } part ? ShardOptions.Plan(Tables(targets), Estimate, part.Of, part) : null;
         if (plan is not null)

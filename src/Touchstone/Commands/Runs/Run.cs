@@ -4,7 +4,6 @@ using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.Runs;
@@ -168,13 +167,11 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             var name = rows.Key;
             if (name.Length == 0 || Path.GetFileName(name) != name || known?.AnnotationsFile(name) is not { } file || !File.Exists(file))
                 continue;
-            var measured = rows.Select(row => NameOf(row.Main.Key.Launch)).ToHashSet();
-            var built = programs.Where(program => measured.Contains(NameOf(options.KeyOf(program.Target))));
+            var measured = rows.Select(row => row.Main.Key.Launch.Program).ToHashSet();
+            var built = programs.Where(program => measured.Contains(options.KeyOf(program.Target).Program));
             AnnotationFiles.Write(Path.Combine(FolderHandle.Create(folder, "annotations"), name), File.ReadAllText(file), built);
         }
     }
-
-    static string NameOf(LaunchKey key) => (key with { Shape = "" }).Target;
 
     SessionTimes Times(TimeSpan elapsed, IEnumerable<Launch> launches)
     {

@@ -47,7 +47,7 @@ sealed class AnnotationsFolder(string path, IReadOnlyList<AnnotatedCopies> copie
         using var folder = TrustedFolder.Open(path, create: true);
         foreach (var file in files)
         {
-            var names = file.Select(trip => VerifyTable.Name(trip.Key)).ToHashSet();
+            var names = file.Select(trip => trip.Key.Program).ToHashSet();
             var text = copies.First(one => one.File == file.Key).Text;
             AnnotationFiles.Write(folder.Place(file.Key), text, built.Where(one => names.Contains(NameOf(one))));
         }
@@ -58,7 +58,7 @@ sealed class AnnotationsFolder(string path, IReadOnlyList<AnnotatedCopies> copie
     public void WriteTable(IReadOnlyList<RoundTrip> trips, IReadOnlyList<BuiltTarget> built, Terminal terminal)
     {
         var programs = built.DistinctBy(NameOf).ToDictionary(NameOf);
-        var rows = trips.Where(trip => trip.Cell.Outcome.Omitted is null).GroupBy(trip => VerifyTable.Name(trip.Key)).ToList();
+        var rows = trips.Where(trip => trip.Cell.Outcome.Omitted is null).GroupBy(trip => trip.Key.Program).ToList();
         var table = Table.Of(
             rows,
             new("serializer", row => row.Key),
@@ -72,7 +72,7 @@ sealed class AnnotationsFolder(string path, IReadOnlyList<AnnotatedCopies> copie
             terminal.Out.Write(missing + "\n");
     }
 
-    static string NameOf(BuiltTarget built) => VerifyTable.Name(ProgramVerifier.Key(built.Target, "", ""));
+    static string NameOf(BuiltTarget built) => ProgramVerifier.Key(built.Target, "", "").Program;
 
     string Needs(IReadOnlyList<RoundTrip> trips, Adapter adapter)
     {

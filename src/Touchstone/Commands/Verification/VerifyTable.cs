@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Keys;
 using Touchstone.Report.Columns;
 using Touchstone.Report.Runs;
 
@@ -102,10 +101,7 @@ static class VerifyTable
             : shapes.Select(shape => ($"{serializer}, {shape.Key}", shape.Cells));
     }
 
-    static string Name(RoundTrip trip) => Name(trip.Key);
-
-    /// <summary>The name of a line, which has all shapes.</summary>
-    public static string Name(LaunchKey key) => (key with { Shape = "" }).Target;
+    static string Name(RoundTrip trip) => trip.Key.Program;
 
     static string Text(RoundTrip? trip) => trip switch
     {

@@ -201,7 +201,7 @@ public sealed class UserCacheTests : IDisposable
 
     [LinuxFact]
     public void A_name_in_quotes_keeps_its_spaces() => Assert.Equal(
-        "/x/a ", GitIncludes.WithIncluded(disk.Write("config", "[include]\n path = \"/x/a \" # more\n path =  /x/b  # more\n"))[1]);
+        "/x/a ", GitIncludes.Read(disk.Write("config", "[include]\n path = \"/x/a \" # more\n path =  /x/b  # more\n")).Files[1]);
 
     [LinuxFact]
     public void Many_included_files_are_unclear()

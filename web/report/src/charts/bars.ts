@@ -1,7 +1,9 @@
 import type { EChartsCoreOption } from "echarts/core";
-import type { DrawnName } from "./chart";
+import type { Report } from "../data/report";
+import type { Params } from "../state/params";
+import type { Chart, DrawnName } from "./chart";
 import { textWidth } from "./textWidth";
-import { axis, base, type Theme } from "./theme";
+import { axis, base, light, type Theme } from "./theme";
 
 /** A line of a horizontal bar chart: a heading, or a row with its values. */
 export interface Line {
@@ -64,6 +66,23 @@ const legendHeight = 26;
 const limitHeight = 15;
 const dotsHeight = 44;
 const axisHeight = 50;
+
+/** What all charts have in common that are nothing but bars. */
+export function barChart(barsOf: (report: Report, params: Params, theme: Theme) => Bars): Required<Pick<Chart, "height" | "names" | "option">> {
+  return {
+    height: (report, params) => barHeight(barsOf(report, params, light)),
+    names: (report, params) => barNames(barsOf(report, params, light)),
+    option: (report, params, theme, width) => {
+      const bars = barsOf(report, params, theme);
+      return bars.lines.length === 0 ? null : barOption(bars, theme, width);
+    },
+  };
+}
+
+/** The first bars in words. */
+export function firstBars({ lines }: Bars): string {
+  return lines.filter(line => !line.heading).slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
+}
 
 /** The height in pixels that shows every line. */
 export function barHeight(bars: Bars): number {

@@ -1,5 +1,6 @@
 import { serializersIn } from "../data/availability";
 import type { Group, Report } from "../data/report";
+import { count } from "../data/units";
 import type { Params } from "./params";
 
 /**
@@ -12,6 +13,12 @@ export function chosenGroup(report: Report, params: Params): Group | undefined {
   const named = groups.find(group => String(group.count) === params.n
     && String(group.payloadPerObjectBytes) === (params.payload ?? String(group.payloadPerObjectBytes)));
   return named ?? fullestOf(groups);
+}
+
+/** The selected group at the end of a title: `, books, N = 10`. Empty if there is none. */
+export function groupText(report: Report, params: Params): string {
+  const group = chosenGroup(report, params);
+  return group ? `, ${group.dataSet}, N = ${count(group.count)}` : "";
 }
 
 // Counted once for each report: every chart needs it at each move of a slider.

@@ -1,32 +1,24 @@
-import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
+import { barChart, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
-import { light, type Theme } from "../../charts/theme";
+import type { Theme } from "../../charts/theme";
 import { areSeveral, orderOf, type Panel, panelsOf } from "./machines";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
 import { shownRows } from "../../data/rows";
-import { count, number, time } from "../../data/units";
-import { chosenGroup } from "../../state/chosen";
+import { number, time } from "../../data/units";
+import { groupText } from "../../state/chosen";
 import type { Params } from "../../state/params";
 
 /** The ratios of each machine, one panel below the other, with the rows of all panels in the order of the first. */
 export const chart: Chart = {
   name: "elsewhere",
-  height: (report, params) => barHeight(barsOf(report, params, light)),
-  title: (report, params) => {
-    const group = chosenGroup(report, params);
-    return `Time relative to the fastest on the same machine${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
-  },
+  ...barChart(barsOf),
+  title: (report, params) => `Time relative to the fastest on the same machine${groupText(report, params)}`,
   description: (report, params) => {
     const panels = panelsIn(report, params);
     return panels.length === 0
       ? "this data set was measured on one machine at this N"
       : `${panels.map(textOf).join(". ")}.`;
-  },
-  names: (report, params) => barNames(barsOf(report, params, light)),
-  option: (report, params, theme, width) => {
-    const bars = barsOf(report, params, theme);
-    return bars.lines.length === 0 ? null : barOption(bars, theme, width);
   },
 };
 

@@ -1,6 +1,6 @@
-import { barHeight, barNames, barOption, type Bars, type Line } from "../../charts/bars";
+import { barChart, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
-import { light, type Theme } from "../../charts/theme";
+import type { Theme } from "../../charts/theme";
 import {
   byDeployment, comparedNs, type Deployments, deploymentsOf, type Direction, directions, paidOnceText, partsOf, rowsOf, runtimesText,
 } from "./firstCalls";
@@ -32,7 +32,7 @@ export function shownCalls(report: Report, params: Params): Deployments[] {
 /** The time of the first call of a process and its parts, with the deployments of a serializer together. */
 export const chart: Chart = {
   name: "first-call",
-  height: (report, params) => barHeight(barsOf(report, params, light)),
+  ...barChart(barsOf),
   title: (report, params) => {
     const direction = directionOf(report, params);
     return [`First ${direction} of a process, one object`, runtimesText(rowsOf(report, direction))].filter(Boolean).join(". ");
@@ -43,11 +43,6 @@ export const chart: Chart = {
       return "no first calls were measured";
     const first = all.slice(0, 5).flatMap(({ rows }) => rows.map(row => `${row.name} ${textOf(row)}`));
     return `The fastest by ${orderedBy(all.flatMap(({ rows }) => rows), params)} first: ${first.join(", ")}.`;
-  },
-  names: (report, params) => barNames(barsOf(report, params, light)),
-  option: (report, params, theme, width) => {
-    const bars = barsOf(report, params, theme);
-    return bars.lines.length === 0 ? null : barOption(bars, theme, width);
   },
 };
 

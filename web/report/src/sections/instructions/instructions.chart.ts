@@ -1,11 +1,11 @@
-import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
+import { barChart, firstBars, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { nameText, referencesHeading, referencesLast, shownRows, withHeading } from "../../data/rows";
 import { sortBy } from "../../data/sorting";
 import { count, number } from "../../data/units";
-import { chosenGroup } from "../../state/chosen";
+import { groupText } from "../../state/chosen";
 import type { Params } from "../../state/params";
 
 /** The operations that are counted. A round trip executes what its two parts do. */
@@ -14,20 +14,11 @@ export const operations = ["serialize", "deserialize"] as const;
 /** Counted instructions, for each object. */
 export const chart: Chart = {
   name: "instructions",
-  height: (report, params) => barHeight(barsOf(report, params, light)),
-  title: (report, params) => {
-    const group = chosenGroup(report, params);
-    return `Instructions per object${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
-  },
+  ...barChart(barsOf),
+  title: (report, params) => `Instructions per object${groupText(report, params)}`,
   description: (report, params) => {
-    const { lines } = barsOf(report, params, light);
-    const first = lines.filter(line => !line.heading).slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
-    return lines.length === 0 ? "nothing was counted" : `Instructions per object, fewest first: ${first}.`;
-  },
-  names: (report, params) => barNames(barsOf(report, params, light)),
-  option: (report, params, theme, width) => {
-    const bars = barsOf(report, params, theme);
-    return bars.lines.length === 0 ? null : barOption(bars, theme, width);
+    const bars = barsOf(report, params, light);
+    return bars.lines.length === 0 ? "nothing was counted" : `Instructions per object, fewest first: ${firstBars(bars)}.`;
   },
 };
 

@@ -1,4 +1,4 @@
-import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
+import { barChart, firstBars, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { marksOfAll } from "../../data/marks";
@@ -6,8 +6,8 @@ import { cellFor, isMeasured, type Report, type Row } from "../../data/report";
 import { nameText, referencesHeading, referencesLast, shownRows, withHeading } from "../../data/rows";
 import { capital } from "../../data/quantities";
 import { sortBy } from "../../data/sorting";
-import { bytes, count, number } from "../../data/units";
-import { chosenGroup } from "../../state/chosen";
+import { bytes, number } from "../../data/units";
+import { groupText } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
 
 export const kinds = ["allocated", "collections", "pause", "peak"] as const;
@@ -19,20 +19,11 @@ export const kindNames: Record<Kind, string> = {
 /** What is allocated, and the cost of collecting it. */
 export const chart: Chart = {
   name: "memory",
-  height: (report, params) => barHeight(barsOf(report, params, light)),
-  title: (report, params) => {
-    const group = chosenGroup(report, params);
-    return `${capital(kindNames[kindOf(params)])}${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
-  },
+  ...barChart(barsOf),
+  title: (report, params) => `${capital(kindNames[kindOf(params)])}${groupText(report, params)}`,
   description: (report, params) => {
-    const { lines } = barsOf(report, params, light);
-    const first = lines.filter(line => !line.heading).slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
-    return lines.length === 0 ? "nothing was measured" : `${capital(kindNames[kindOf(params)])}, least first: ${first}.`;
-  },
-  names: (report, params) => barNames(barsOf(report, params, light)),
-  option: (report, params, theme, width) => {
-    const bars = barsOf(report, params, theme);
-    return bars.lines.length === 0 ? null : barOption(bars, theme, width);
+    const bars = barsOf(report, params, light);
+    return bars.lines.length === 0 ? "nothing was measured" : `${capital(kindNames[kindOf(params)])}, least first: ${firstBars(bars)}.`;
   },
 };
 

@@ -1,6 +1,6 @@
-import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
+import { barChart, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
-import { light, type Theme } from "../../charts/theme";
+import type { Theme } from "../../charts/theme";
 import { marked, marksOfAll, notCompared } from "../../data/marks";
 import { nsOf, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
@@ -12,18 +12,13 @@ import type { Params } from "../../state/params";
 /** The cost of a version, a runtime or a deployment, with the rows of one serializer together. */
 export const chart: Chart = {
   name: "side-by-side",
-  height: (report, params) => barHeight(barsOf(report, params, light)),
+  ...barChart(barsOf),
   title: () => "Versions, runtimes and deployments of one serializer, time per call and ratio to its base row",
   description: (report, params) => {
     const all = variantsOf(chosenGroup(report, params)?.rows ?? []);
     return all.length === 0
       ? "no serializer was measured in several versions, runtimes or deployments on this data set at this N"
       : all.map(({ serializer, rows }) => `${serializer}: ${rows.map(row => `${target(row)} ${textOf(row)}`).join("; ")}`).join(". ");
-  },
-  names: (report, params) => barNames(barsOf(report, params, light)),
-  option: (report, params, theme, width) => {
-    const bars = barsOf(report, params, theme);
-    return bars.lines.length === 0 ? null : barOption(bars, theme, width);
   },
 };
 

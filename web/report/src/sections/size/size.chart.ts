@@ -1,30 +1,21 @@
-import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
+import { barChart, firstBars, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import type { Report, Row } from "../../data/report";
 import { nameText, referencesHeading, referencesLast, shownRows, withHeading } from "../../data/rows";
 import { sortBy } from "../../data/sorting";
-import { bytes, count } from "../../data/units";
-import { chosenGroup } from "../../state/chosen";
+import { bytes } from "../../data/units";
+import { groupText } from "../../state/chosen";
 import type { Params } from "../../state/params";
 
 /** The size of the payload, and its compressed sizes if they were measured. */
 export const chart: Chart = {
   name: "size",
-  height: (report, params) => barHeight(barsOf(report, params, light)),
-  title: (report, params) => {
-    const group = chosenGroup(report, params);
-    return `Payload, bytes per object${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
-  },
+  ...barChart(barsOf),
+  title: (report, params) => `Payload, bytes per object${groupText(report, params)}`,
   description: (report, params) => {
-    const { lines } = barsOf(report, params, light);
-    const first = lines.filter(line => !line.heading).slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
-    return lines.length === 0 ? "nothing was measured" : `Bytes per object, least first: ${first}.`;
-  },
-  names: (report, params) => barNames(barsOf(report, params, light)),
-  option: (report, params, theme, width) => {
-    const bars = barsOf(report, params, theme);
-    return bars.lines.length === 0 ? null : barOption(bars, theme, width);
+    const bars = barsOf(report, params, light);
+    return bars.lines.length === 0 ? "nothing was measured" : `Bytes per object, least first: ${firstBars(bars)}.`;
   },
 };
 
