@@ -1,8 +1,8 @@
 namespace Touchstone.Analysis;
 
 /// <summary>One cell's time per call.</summary>
-/// <param name="CostNs">Mean of the faster half of the launches, plus the cost of collections.</param>
-/// <param name="BestNs">The same mean for the 10th percentile of the samples, without collections.</param>
+/// <param name="CostNs">The expected level of the faster of two launches, plus the cost of collections.</param>
+/// <param name="BestNs">The same for the 10th percentile of the samples, without collections.</param>
 /// <param name="Collections">The cost of collections.</param>
 /// <param name="Spread">How much the launches differ.</param>
 public readonly record struct Estimate(double CostNs, double BestNs, Collections Collections, LaunchSpread Spread)
@@ -12,7 +12,8 @@ public readonly record struct Estimate(double CostNs, double BestNs, Collections
     /// <param name="all">These and the noisy ones.</param>
     /// <remarks>
     /// Chance effects of a launch (the placement of its code and data, the profile that the compiler saw) usually slow it down, so the
-    /// times of launches have a long upper tail. The mean of the faster half repeats better than their mean or median (docs/methodology.md).
+    /// times of launches have a long upper tail. The faster of two repeats better than the mean or the median, and its expectation is the same for any number
+    /// of launches from two on (docs/methodology.md). <see cref="Intervals"/> corrects that of a single launch.
     /// </remarks>
     public static Estimate From(IReadOnlyList<LaunchEstimate> launches, IReadOnlyList<LaunchEstimate> all)
     {
@@ -21,7 +22,7 @@ public readonly record struct Estimate(double CostNs, double BestNs, Collections
     }
 
     /// <summary>
-    /// The estimate over machines of one kind: each counts the same, however many launches it has. The faster half of all launches would be that of the
+    /// The estimate over machines of one kind: each counts the same, however many launches it has. The faster of two launches would mostly be one of the
     /// faster machines.
     /// </summary>
     static Estimate Over(IReadOnlyList<Estimate> machines, IReadOnlyList<LaunchEstimate> launches) => new(
@@ -33,8 +34,8 @@ public readonly record struct Estimate(double CostNs, double BestNs, Collections
     static Estimate OfOne(IReadOnlyList<LaunchEstimate> launches, IReadOnlyList<LaunchEstimate> all)
     {
         var collections = Analysis.Collections.Sum([.. launches.Select(launch => launch.Collections)]);
-        var level = Statistics.LowerHalfMean([.. launches.Select(launch => launch.LevelNs)]);
-        var best = Statistics.LowerHalfMean([.. launches.Select(launch => launch.BestNs)]);
+        var level = Statistics.SmallerOfTwo([.. launches.Select(launch => launch.LevelNs)]);
+        var best = Statistics.SmallerOfTwo([.. launches.Select(launch => launch.BestNs)]);
         return new Estimate(level + collections.PerCallNs, best, collections, LaunchSpread.From(launches, all));
     }
 }

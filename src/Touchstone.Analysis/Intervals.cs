@@ -4,10 +4,23 @@ namespace Touchstone.Analysis;
 static class Intervals
 {
     /// <summary>
-    /// The standard deviation, on a logarithmic scale, of the difference between runs that all launches of a run share. The value comes
-    /// from comparing runs in the records (benchmarks/README.md).
+    /// The standard deviation, on a logarithmic scale, of the difference between runs that all launches of a run share. The value was fitted to the ten
+    /// runs of 2026-11-22/pool and tested on those of other days (benchmarks/README.md).
     /// </summary>
-    public const double BetweenRuns = 0.007;
+    public const double BetweenRuns = 0.005;
+
+    /// <summary>
+    /// By how many standard deviations of launches the expected time of the faster of two launches is below that of a single launch: 1 over the square root of
+    /// pi for a normal distribution.
+    /// </summary>
+    const double FasterOfTwo = 0.564;
+
+    /// <summary>
+    /// How the variance of the faster of two launches relates to that of a normal distribution with the same variance of launches. Launches have a long upper
+    /// tail, which widens their variance more than that of the faster ones. The value was fitted to the ten runs of 2026-11-22/pool and tested on those of
+    /// other days (benchmarks/README.md).
+    /// </summary>
+    const double LongTail = 0.85;
 
     // With more degrees of freedom, Student's t is practically the normal distribution.
     const double MostDegrees = 1000;
@@ -20,11 +33,6 @@ static class Intervals
     }
 
     /// <summary>Half of the interval's width on a logarithmic scale, and its degrees of freedom; NaN and 0 if there is no interval.</summary>
-    /// <remarks>
-    /// The variance is that of a plain mean of the launches. With a normal distribution, the mean of the faster half would have 1.26 to 1.36
-    /// times that variance. But the long upper tail of launches widens their variance without affecting the faster half. In the records,
-    /// these intervals contain the mean of other runs about as often as they should (benchmarks/README.md).
-    /// </remarks>
     public static (double Half, double Degrees) Half(LaunchSpread spread, Moderation usual)
     {
         if (spread.IsOfMachines)
@@ -34,13 +42,20 @@ static class Intervals
             (variance, degrees) = (spread.LogVariance, spread.Compared - 1);
         if (degrees < 1)
             return (double.NaN, 0);
-        var (betweenLaunches, betweenRuns) = (variance / spread.Counted, BetweenRuns * BetweenRuns);
+        var (betweenLaunches, betweenRuns) = (variance * OfFasterOfTwo(spread.Counted), BetweenRuns * BetweenRuns);
         var both = betweenLaunches + betweenRuns;
         // Welch and Satterthwaite: the variance between runs is practically certain, so only the part of the launches costs degrees.
         var together = Math.Min(MostDegrees, both * both / (betweenLaunches * betweenLaunches / degrees));
         // Damaged results have costs beyond all numbers, and then the variance is not a number.
         return together >= 1 && double.IsFinite(both) ? (Statistics.StudentT975((int)together) * Math.Sqrt(both), together) : (double.NaN, 0);
     }
+
+    /// <summary>
+    /// The variance of <see cref="Statistics.SmallerOfTwo"/> over that of a single launch. It is a mean over pairs. Two pairs with a common launch have a
+    /// covariance of 0.297, a pair has a variance of 0.682 (normal distribution).
+    /// </summary>
+    internal static double OfFasterOfTwo(int launches) =>
+        launches == 1 ? 1 : LongTail * 2 / ((double)launches * (launches - 1)) * (2 * (launches - 2) * 0.297 + 0.682);
 
     /// <summary>
     /// The machine is a random effect: the mean over machines is as uncertain as they differ. Their variance is not moderated, because a machine that is slower
@@ -57,14 +72,27 @@ static class Intervals
     static Cell Add(Cell cell, Moderation usual)
     {
         var (half, degrees) = Half(cell.Cost.Spread, usual);
+        var faster = OfSingle(cell.Cost.Spread, usual);
+        var ns = cell.Cost.Ns * faster;
         var cost = cell.Cost with
         {
-            LowNs = cell.Cost.Ns * Math.Exp(-half),
-            HighNs = cell.Cost.Ns * Math.Exp(half),
+            Ns = ns,
+            BestNs = cell.Cost.BestNs * faster,
+            LowNs = ns * Math.Exp(-half),
+            HighNs = ns * Math.Exp(half),
             DegreesOfFreedom = degrees > 0 ? degrees : double.NaN,
         };
         return cell with { Cost = cost };
     }
+
+    /// <summary>
+    /// The factor that turns the time of a single launch into what the faster of two is expected to take, by how launches of the other cells differ. Without
+    /// it, a row with one launch is 1 to 2 % slower than the same row with three. 1 if there are several launches, or if nothing is known.
+    /// </summary>
+    static double OfSingle(LaunchSpread spread, Moderation usual) =>
+        spread is { Counted: 1, IsOfMachines: false } && usual.Of(double.NaN, 1).Variance is var variance && double.IsFinite(variance)
+            ? Math.Exp(-FasterOfTwo * Math.Sqrt(variance))
+            : 1;
 
     static bool IsWarm(Cell cell) => double.IsFinite(cell.Cost.BestNs);
 }

@@ -14,23 +14,28 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
     const double MostDegrees = 1000;
 
     /// <summary>Estimates the ratio of two cells; null if one of them has no interval.</summary>
+    /// <param name="shift">The logarithm of a ratio that all cells share. It is divided out.</param>
+    /// <param name="shiftError">The standard error of that.</param>
     /// <remarks>
     /// On a logarithmic scale, the squares of the half widths of independent estimates add up. Each half width contains Student's factor for
     /// its degrees of freedom. The probability uses Student's t with the combined degrees (Welch and Satterthwaite, rounded down).
     /// </remarks>
-    public static RatioEstimate? Of(Cell value, Cell reference)
+    public static RatioEstimate? Of(Cell value, Cell reference, double shift = 0, double shiftError = 0)
     {
         if (!AreKnown(value, reference))
             return null;
         var (log, half) = Logarithm(value, reference);
-        return new RatioEstimate(Math.Exp(log), Math.Exp(log - half), Math.Exp(log + half), Test(log, half, Degrees(value, reference)));
+        var degrees = Degrees(value, reference);
+        (log, half) = (log - shift, Math.Sqrt(Square(half) + Square(shiftError * Statistics.StudentT975(degrees))));
+        return new RatioEstimate(Math.Exp(log), Math.Exp(log - half), Math.Exp(log + half), Test(log, half, degrees));
     }
 
     /// <summary>True if the 95 % interval of the ratio does not contain 1; false if there is no interval. Much cheaper than <see cref="Of"/>.</summary>
     public static bool IsSignificant(Cell value, Cell reference) =>
         AreKnown(value, reference) && Logarithm(value, reference) is var (log, half) && Math.Abs(log) > half;
 
-    static bool AreKnown(Cell value, Cell reference) => IsKnown(value.Cost) && IsKnown(reference.Cost);
+    /// <summary>True if both cells have an interval, so that their ratio can be tested.</summary>
+    internal static bool AreKnown(Cell value, Cell reference) => IsKnown(value.Cost) && IsKnown(reference.Cost);
 
     // A damaged file can have times of zero and below, which have no ratio.
     static bool IsKnown(CostFigures cost) => cost.HasInterval && cost.Ns is > 0 and < double.PositiveInfinity && cost.HighNs > 0;

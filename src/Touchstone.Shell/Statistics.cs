@@ -66,6 +66,22 @@ public static class Statistics
         return values.Length % 2 == 1 ? (sum + values[whole] / 2) / (whole + 0.5) : sum / whole;
     }
 
+    /// <summary>
+    /// The expected value of the smaller of two of the values: the mean over all pairs. The single value if there is only one; NaN without values. From two
+    /// values on, the expectation does not depend on how many there are. Sorts the values in place.
+    /// </summary>
+    public static double SmallerOfTwo(Span<double> values)
+    {
+        if (values.Length < 2)
+            return values.Length == 0 ? double.NaN : values[0];
+        values.Sort();
+        var sum = 0.0;
+        // A value is the smaller one of its pairs with all that follow.
+        for (var place = 0; place < values.Length - 1; place++)
+            sum += values[place] * (values.Length - 1 - place);
+        return sum * 2 / ((double)values.Length * (values.Length - 1));
+    }
+
     /// <summary>The sample variance; NaN with fewer than two values.</summary>
     public static double Variance(IReadOnlyList<double> values)
     {
@@ -142,6 +158,21 @@ public static class Statistics
     /// <summary>The positive score with that two-sided probability: the inverse of <see cref="NormalTwoSided"/>.</summary>
     /// <param name="probability">Above 0, at most 1.</param>
     public static double NormalScore(double probability) => -Normal.InvCDF(0, 1, probability / 2);
+
+    /// <summary>
+    /// Holm's correction for many tests. Whichever of the tested differences are real, the chance of any false result below a level is at most that level.
+    /// </summary>
+    /// <param name="probabilities">The probabilities of the tests that may be below the level.</param>
+    /// <param name="tests">The number of all tests.</param>
+    /// <returns>The corrected probabilities, in the order of the input.</returns>
+    public static double[] Holm(IReadOnlyList<double> probabilities, int tests)
+    {
+        var corrected = new double[probabilities.Count];
+        var largest = 0.0;
+        foreach (var place in Enumerable.Range(0, probabilities.Count).OrderBy(place => probabilities[place]))
+            corrected[place] = largest = Math.Min(1, Math.Max(largest, probabilities[place] * tests--));
+        return corrected;
+    }
 
     /// <summary>
     /// Benjamini and Hochberg's correction for many tests. On average, the share of false results among those below a level is at most that

@@ -41,6 +41,27 @@ public sealed class QualityTests : IDisposable
     }
 
     [Fact]
+    public async Task The_tables_of_benchmarks_README_are_what_their_commands_print()
+    {
+        cli.CurrentFolder = Cli.Root;
+
+        var outcome = (await cli.RunProgram(Program("Quality"), "tables", "benchmarks/README.md", "stability", "against", "calibration")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains(" tables computed, 0 differ", outcome.Output, StringComparison.Ordinal);
+    }
+
+    [LongFact]
+    public async Task The_tables_of_false_alarms_are_what_their_commands_print()
+    {
+        cli.CurrentFolder = Cli.Root;
+
+        var outcome = (await cli.RunProgram(Program("Quality"), "tables", "benchmarks/README.md", "false-alarms")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+    }
+
+    [Fact]
     public async Task BenchmarkDotNet_times_the_same_calls()
     {
         var outcome = (await cli.RunProgram(Program("Quality"), "benchmarkdotnet", "short", "SystemTextJson", "1", "peers.jsonl")).WithoutStackTrace();

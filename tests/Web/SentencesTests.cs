@@ -36,7 +36,7 @@ public sealed class SentencesTests(Chromium chromium)
             .ToContainTextAsync("On another day, the same machine can be faster or slower than that.");
         var method = open.Section("machine");
         await Expect(method).ToContainTextAsync("The level of a launch is the first quartile of its quiet samples");
-        await Expect(method).ToContainTextAsync("the mean level of the faster half of the launches");
+        await Expect(method).ToContainTextAsync("the expected level of the faster of two launches");
     }
 
     [BrowserFact]

@@ -6,10 +6,12 @@ namespace Touchstone.Analysis.Comparisons;
 public sealed record OperationChange(Operation Operation, int Cells, RatioEstimate Time)
 {
     /// <summary>The operations with at least one ratio.</summary>
-    internal static IEnumerable<OperationChange> Of(IEnumerable<Change> changes) =>
+    /// <param name="changes">The changes.</param>
+    /// <param name="correlation">The correlation between the cells of an operation.</param>
+    internal static IEnumerable<OperationChange> Of(IEnumerable<Change> changes, double correlation) =>
         from change in changes
         where change.Time is not null
         group change.Time!.Value by change.Shown.Key.Operation into operation
         orderby operation.Key
-        select new OperationChange(operation.Key, operation.Count(), RatioMean.Geometric([.. operation]));
+        select new OperationChange(operation.Key, operation.Count(), RatioMean.Geometric([.. operation], correlation));
 }

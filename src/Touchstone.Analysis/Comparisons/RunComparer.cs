@@ -22,13 +22,17 @@ public static class RunComparer
     /// <param name="confidence">What must lie beyond the threshold.</param>
     public static Comparison Compare(
         IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, double threshold, IReadOnlyList<Metric> metrics,
-        Confidence confidence = Confidence.Point)
+        Confidence confidence = Confidence.Point) => Compare(before, after, threshold, metrics, confidence, apart: true);
+
+    /// <param name="apart">False if the sides were measured in turns, in the same minutes.</param>
+    static Comparison Compare(
+        IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, double threshold, IReadOnlyList<Metric> metrics, Confidence confidence, bool apart)
     {
         var origins = Origin.Label(before.Concat(after).Select(Machine));
         // Unavailable rows that were not requested on either side cannot show a change.
         var pairs = CellPairs.Pair(Cells(before, after), Cells(after, before))
             .Where(pair => pair.Base is { Outcome.Omitted: null } || pair.Head is { Outcome.Omitted: null });
-        return Judged(pairs, origins, threshold, metrics, confidence, changes => ComparisonWarnings.Find(before, after, changes)) with
+        return Judged(pairs, origins, threshold, metrics, confidence, apart, changes => ComparisonWarnings.Find(before, after, changes)) with
         {
             Narrower = "measure both sides with more launches, for example --launches 5",
             Base = [.. before.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
@@ -53,7 +57,7 @@ public static class RunComparer
         var head = Cells(after, []).Where(cell => !cell.Subject.Limit && cell.Outcome.Omitted is null);
         var pairs = CellPairs.Pair([.. usual.Cells], [.. head]).Where(pair => pair.Head is not null || usual.IsCurrent(pair.Base!)).Select(usual.Beside);
         var newest = earlier.MaxBy(run => run.Created)!;
-        return Judged(pairs, origins, threshold, metrics, confidence, _ => [.. Mixtures.Find(after).Prepend(usual.TooFew()).OfType<Warning>()]) with
+        return Judged(pairs, origins, threshold, metrics, confidence, true, _ => [.. Mixtures.Find(after).Prepend(usual.TooFew()).OfType<Warning>()]) with
         {
             Narrower = "measure with more launches, for example --launches 5, and store more runs of the unchanged program",
             Base = [new MergedRun($"the usual cost in {earlier.Count} runs, this is the newest", newest.Created, newest.Machine, "", "")],
@@ -63,18 +67,21 @@ public static class RunComparer
 
     static Comparison Judged(
         IEnumerable<(Cell? Base, Cell? Head)> pairs, IReadOnlyDictionary<Origin, string> origins, double threshold, IReadOnlyList<Metric> metrics,
-        Confidence confidence, Func<IReadOnlyList<Change>, IEnumerable<Warning>> doubts)
+        Confidence confidence, bool apart, Func<IReadOnlyList<Change>, IEnumerable<Warning>> doubts)
     {
         var compared = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
+        var shifts = apart ? RunShift.ByMachine(compared) : new Dictionary<string, RunShift>();
+        compared = compared.ConvertAll(change => shifts.TryGetValue(change.Origin, out var shift) ? Without(shift, change) : change);
+        var correlation = apart && !shifts.Values.All(shift => shift.IsKnown) ? GroupedChances.OfTwoRuns : GroupedChances.WithoutShift;
         var beside = compared.Exists(change => !change.Shown.Subject.Limit);
         var changes = Allocations.Judge(compared.ConvertAll(change => change with { IsReference = beside && change.Shown.Subject.Limit }), threshold);
-        var (cells, serializers) = Correct(changes, threshold, confidence);
+        var (cells, serializers) = Correct(changes, threshold, confidence, correlation);
         return new Comparison(
-            [.. Sorted(cells)], [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)], [.. doubts(changes)], [], [], threshold,
-            metrics)
+            [.. Sorted(cells)], [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)],
+            [.. doubts(changes).Append(RunShift.Warn(shifts.Values)).OfType<Warning>()], [], [], threshold, metrics)
         {
             Confidence = confidence,
-            Operations = [.. OperationChange.Of(changes)],
+            Operations = [.. OperationChange.Of(changes, correlation)],
         };
     }
 
@@ -87,10 +94,10 @@ public static class RunComparer
     {
         const string Longer = "measure longer, with a larger --budget";
         // All launches of the base count: the more there are, the better it is known.
-        var comparison = Compare([run.Of(Sides.Base, Sides.Again)], [run.Of(Sides.Head)], threshold, metrics, confidence) with
+        var comparison = Compare([run.Of(Sides.Base, Sides.Again)], [run.Of(Sides.Head)], threshold, metrics, confidence, apart: false) with
         {
             Narrower = Longer,
-            Noise = Compare([run.Of(Sides.Base)], [run.Of(Sides.Again)], threshold, [Metric.Time], confidence),
+            Noise = Compare([run.Of(Sides.Base)], [run.Of(Sides.Again)], threshold, [Metric.Time], confidence, apart: false),
         };
         return comparison with
         {
@@ -137,17 +144,21 @@ public static class RunComparer
         };
     }
 
+    static Change Without(RunShift shift, Change change) => change.Time is null
+        ? change
+        : change with { Time = RatioEstimate.Of(change.Head!, change.Base!, shift.Log, shift.Error) };
+
     static (IEnumerable<Change> Cells, IEnumerable<SerializerChange> Serializers) Correct(
-        List<Change> changes, double threshold, Confidence confidence)
+        List<Change> changes, double threshold, Confidence confidence, double correlation)
     {
         var tested = changes.FindAll(change => change.Time is not null);
-        var (ofCells, ofSerializers) = GroupedChances.Correct(tested.ConvertAll(Tested));
+        var (ofCells, ofSerializers) = GroupedChances.Correct(tested.ConvertAll(Tested), correlation);
         var chances = new Queue<double>(ofCells);
         return (
             changes.Select(change => change.Time is null ? change : Judge(change with { CorrectedChance = chances.Dequeue() }, threshold, confidence)),
             from serializer in tested.GroupBy(change => change.Group)
             where serializer.Count() > 1
-            let time = RatioMean.Weighted([.. serializer.Select(change => change.Time!.Value)], ofSerializers[serializer.Key])
+            let time = RatioMean.Weighted([.. serializer.Select(change => change.Time!.Value)], ofSerializers[serializer.Key], correlation)
             select new SerializerChange(serializer.Key, serializer.Count(), time, Judge(time, time.Chance, threshold, confidence)));
     }
 

@@ -20,5 +20,6 @@ public sealed record RankingCase(string What, IReadOnlyList<RankingRow> Rows)
 /// <param name="Limit">True for a floor.</param>
 /// <param name="ParserOnly">True for a parser.</param>
 /// <param name="Status">The status as the report writes it.</param>
+/// <param name="Degrees">The degrees of freedom of the interval.</param>
 public sealed record RankingRow(
-    string Name, double? Ns, double? Low, double? High, string? Rank, bool Limit = false, bool ParserOnly = false, string Status = "ok");
+    string Name, double? Ns, double? Low, double? High, string? Rank, bool Limit = false, bool ParserOnly = false, string Status = "ok", double Degrees = 8);

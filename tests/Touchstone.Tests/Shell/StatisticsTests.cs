@@ -33,6 +33,36 @@ public class StatisticsTests
     public void The_mean_of_the_lower_half_counts_the_middle_one_of_an_odd_number_half(double[] values, double expected) =>
         Assert.Equal(expected, Statistics.LowerHalfMean(values));
 
+    [Fact]
+    public void The_smaller_of_two_is_the_mean_over_all_pairs()
+    {
+        double[] values = [9, 1, 4, 8, 2];
+        var pairs = from i in Enumerable.Range(0, values.Length) from j in Enumerable.Range(0, i) select Math.Min(values[i], values[j]);
+
+        Assert.Equal(pairs.Average(), Statistics.SmallerOfTwo([.. values]), 12);
+        Assert.Equal(7, Statistics.SmallerOfTwo([7]));
+        Assert.Equal(double.NaN, Statistics.SmallerOfTwo([]));
+    }
+
+    [Fact]
+    public void The_expected_smaller_of_two_does_not_depend_on_the_number_of_values()
+    {
+        const int Rounds = 20_000;
+        var random = new Random(7);
+        // A long upper tail, as launches have.
+        double Draw() => -Math.Log(1 - random.NextDouble());
+        double Mean(int values) =>
+            Enumerable.Range(0, Rounds).Average(_ => Statistics.SmallerOfTwo(Enumerable.Range(0, values).Select(_ => Draw()).ToArray()));
+
+        // The smaller of two exponential times of mean 1 has a mean of a half.
+        foreach (var values in (int[])[2, 3, 5, 6])
+            Assert.InRange(Mean(values), 0.49, 0.51);
+    }
+
+    [Fact]
+    public void Holm_multiplies_the_smallest_by_all_tests_and_the_next_by_one_less() =>
+        Assert.Equal([0.04, 0.06, 0.06, 0.9], Statistics.Holm([0.01, 0.03, 0.02, 0.9], 4).Select(value => Math.Round(value, 12)));
+
     [Theory]
     [InlineData(0, 10)]
     [InlineData(0.25, 20)]

@@ -132,6 +132,8 @@ export interface Cell {
   instructionsPerObject: number | null;
   instructionsPerNs: number | null;
   instructionsReason: string | null;
+  /** Those of the interval. Null without an interval. */
+  degreesOfFreedom: number | null;
   relativeError: number | null;
   wallPerCpu: number | null;
   requestedVersion: string;

@@ -17,12 +17,16 @@ interface Row {
   limit?: boolean;
   parserOnly?: boolean;
   status?: string;
+  degrees?: number;
 }
 
 // The report has decided already which rows compete. The page decides again for the rows that it shows.
-function cellOf({ name, ns, low, high, limit = false, parserOnly = false, status = "ok" }: Row): Cell {
+function cellOf({ name, ns, low, high, limit = false, parserOnly = false, status = "ok", degrees = 8 }: Row): Cell {
   const competes = !limit && !parserOnly && status === "ok";
-  return cell({ serializer: name, costNs: ns, lowNs: low, highNs: high, limit, parserOnly, status: status as Cell["status"], rank: competes ? 1 : null });
+  return cell({
+    serializer: name, costNs: ns, lowNs: low, highNs: high, limit, parserOnly, status: status as Cell["status"], rank: competes ? 1 : null,
+    degreesOfFreedom: degrees,
+  });
 }
 
 test.each(rankings as { what: string; rows: Row[] }[])("$what", ({ rows }) => {

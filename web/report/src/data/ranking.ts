@@ -1,7 +1,11 @@
 import type { Cell } from "./contract";
 import { groupBy } from "./groupBy";
 import { notCompared } from "./marks";
+import { twoSided, twoSidedLimit } from "./student";
 import { number } from "./units";
+
+/** The accepted probability of any wrong range in a table. */
+const level = 0.05;
 
 /** The range of ranks that a row may have, because the data do not separate them. */
 export interface RankRange {
@@ -28,13 +32,22 @@ export function originText({ machine, scenario }: Cell): string {
   return [machine, scenario].filter(part => part !== "").join(", ") || "an unknown machine";
 }
 
-// Sorted, and of one origin.
+// Sorted, and of one origin. All ranges of a table hold together with 95 %: Holm's correction over all pairs.
 function ranksOf(competing: Cell[]): Map<Cell, RankRange> {
   if (competing.length > 1 && !hasInterval(competing[0]!))
     return new Map();
-  return new Map(competing.map(cell => [cell, {
-    best: 1 + competing.filter(other => isFaster(other, cell)).length, worst: competing.filter(other => !isFaster(cell, other)).length,
-  }]));
+  const ranges = new Map(competing.map(cell => [cell, { best: 1, worst: competing.length }]));
+  const known = competing.filter(hasInterval);
+  const pairs = known.flatMap((slower, place) => known.slice(0, place).filter(faster => differ(slower, faster))
+    .map(faster => ({ slower, faster, chance: chanceOf(slower, faster) }))).sort((a, b) => a.chance - b.chance);
+  let tests = known.length * (known.length - 1) / 2;
+  for (const { slower, faster, chance } of pairs) {
+    if (chance * tests-- >= level)
+      break;
+    ranges.get(slower)!.best++;
+    ranges.get(faster)!.worst--;
+  }
+  return ranges;
 }
 
 /** The rank as text, such as "2-4" if the data cannot tell which of these it is. Empty without a rank. */
@@ -48,7 +61,7 @@ export interface Ratio {
   /** Null if one of the cells has no interval. */
   low: number | null;
   high: number | null;
-  /** False if the data cannot tell which of them is faster: the rule of ranks. */
+  /** False if the data cannot tell which of them is faster: the interval contains 1. */
   differs: boolean;
 }
 
@@ -69,14 +82,20 @@ export function ratioText({ value, low, high, differs }: Ratio): string {
     : differs ? `${number(value)} × (${number(low)} to ${number(high)})` : "cannot be told apart";
 }
 
-function isFaster(cell: Cell, other: Cell): boolean {
-  return cell.costNs! < other.costNs! && differ(cell, other);
+// The 95 % interval of the ratio does not contain 1.
+function differ(a: Cell, b: Cell): boolean {
+  return hasInterval(a) && hasInterval(b) && Math.abs(Math.log(a.costNs! / b.costNs!)) > Math.hypot(halfWidth(a), halfWidth(b));
 }
 
-// The 95 % interval of the ratio does not contain 1, or the drawn intervals do not overlap.
-function differ(a: Cell, b: Cell): boolean {
-  return hasInterval(a) && hasInterval(b)
-    && (Math.abs(Math.log(a.costNs! / b.costNs!)) > Math.hypot(halfWidth(a), halfWidth(b)) || a.highNs! < b.lowNs! || b.highNs! < a.lowNs!);
+// The probability of such a ratio if there is no difference. Degrees of freedom of Welch and Satterthwaite, as in RatioEstimate.cs.
+function chanceOf(a: Cell, b: Cell): number {
+  const [ofA, ofB] = [halfWidth(a) ** 2, halfWidth(b) ** 2];
+  const degrees = Math.floor(Math.min(1000, Math.max(1, (ofA + ofB) ** 2 / (ofA ** 2 / degreesOf(a) + ofB ** 2 / degreesOf(b)) || 1)));
+  return twoSided(Math.log(a.costNs! / b.costNs!) / Math.sqrt(ofA + ofB) * twoSidedLimit(degrees), degrees);
+}
+
+function degreesOf({ degreesOfFreedom, launches }: Cell): number {
+  return Math.max(1, degreesOfFreedom ?? launches - 1);
 }
 
 // On a logarithmic scale, where the squares of the half widths of independent estimates add up.

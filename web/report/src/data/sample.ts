@@ -13,6 +13,7 @@ export function cell(values: Partial<Cell> & { serializer: string }): Cell {
     ownRatio: null, machine: "m",
     scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, wallPerCpu: 1, quietSamples: 100, fileVersion: "", retainedBytes: null,
     retainedBytesPerObject: null, retainedObjects: null, retainedTypes: null, retainedReason: null, requestedVersion: "", requestedShape: "",
+    degreesOfFreedom: null,
     label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", launchCostsNs: [990, 1_000, 1_020],
     firstCall: false, direction: null, type: null, jitMethods: null, jitNs: null, assembliesLoaded: null, assemblies: null, assemblyBytes: null,
     oneTimeNs: null, startToMainNs: null, publishedBytes: null, publishedKind: null, buildNs: null, ...values,

@@ -50,7 +50,7 @@ function OfSerializers({ runCount }: { runCount: number }) {
         </li>
         <li>
           The level of a launch is the first quartile of its quiet samples outside of collections, because disturbances only make samples longer. The cost of a
-          call is the mean level of the faster half of the launches, plus the cost of collections over all launches: pauses, and slower calls during and after
+          call is the expected level of the faster of two launches, plus the cost of collections over all launches: pauses, and slower calls during and after
           one. The best is the 10th percentile instead of the quartile, without collections. For first calls, the cost is the median of the launches.
         </li>
         <li>

@@ -81,8 +81,8 @@ function legendOf(view: View, runCount: number): string {
         + "the caches."
       : `Whiskers are 95 % intervals ${withinText(runCount)}${view.baseline ? ", each for the time of its row" : ""}. ${anotherDay}`,
     hasLaunches(view)
-      ? "Each dot at the lower edge of a bar is a launch, a separate process. The bar uses the faster half of the launches, so most dots are near its end or "
-        + "right of it."
+      ? "Each dot at the lower edge of a bar is a launch, a separate process. The bar is the time of the faster of two launches, so most dots are near its end "
+        + "or right of it."
       : "",
     view.timing === "both" ? "Its axis is linear, since parts cannot be stacked on a logarithmic one." : "",
     view.references.length > 0
