@@ -292,6 +292,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
         "--json-sample ../orders.json --project ../My/My.csproj --factory A.B")]
     public async Task Bad_usage_ends_with_2_and_says_what_why_and_next(string said, string arguments)
     {
+        cli.CurrentFolder = unchanged.Beside();
         await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "mixed.json"), """[{ "a": 1 }, { "a": "x" }]""");
         await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "empty.json"), "[]");
 
