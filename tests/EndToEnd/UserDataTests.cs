@@ -147,6 +147,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
             var adapter = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "adapters", library, library + ".csproj"));
             var version = Regex.Match(adapter, "<SerializerVersion>(.*)</SerializerVersion>").Groups[1].Value;
             Assert.StartsWith($"// dotnet add package {package} --version {version}\n", text, StringComparison.Ordinal);
+            // What the commands would write. Each takes a second.
             var references = Regex.Matches(text, "^// dotnet add package (\\S+) --version (\\S+)$", RegexOptions.Multiline)
                 .Select(added => $"<PackageReference Include=\"{added.Groups[1].Value}\" Version=\"{added.Groups[2].Value}\" />");
             await File.WriteAllTextAsync(
