@@ -31,8 +31,7 @@ public sealed class FullDiskTests : IDisposable
     public async Task A_disk_that_fills_up_ends_the_run_and_keeps_what_was_written()
     {
         Mount("40m");
-        using var running = cli.Start(
-            "run", "#Nop", "--count", "1,2,3,4", "--launches", "3", "--warmup", "100ms", "--out", Path.Combine(Disk, "out"));
+        using var running = cli.Start("run", "#Nop", "--count", "1,2,3,4,5,6,7,8", "--launches", "3", "--out", Path.Combine(Disk, "out"));
         await running.Measured(50);
         FillUp();
 
