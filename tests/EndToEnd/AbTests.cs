@@ -4,37 +4,16 @@ namespace Touchstone.EndToEnd;
 
 /// <summary><c>touchstone ab</c> in a repository with a library and its adapter, as an author has one.</summary>
 [Begins(4)]
-public sealed class AbTests : IDisposable
+public sealed class AbTests : IClassFixture<AbTests.Repository>
 {
-    readonly Cli cli = new();
+    readonly Cli cli;
+    readonly Repository repository;
 
-    public AbTests()
+    public AbTests(Repository repository)
     {
-        // The library and its adapter often have the same name.
-        Write("Lib/MyJson.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>""");
-        Write("Lib/Codec.cs", Codec(times: 1));
-        Write(
-            "MyJson/MyJson.csproj",
-            """<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><ProjectReference Include="../Lib/MyJson.csproj" /></ItemGroup></Project>""");
-        Write(
-            "MyJson/MyJsonAdapter.cs",
-            """
-            namespace Touchstone.Adapters;
-            readonly struct MyJsonAdapter : IBytesSerializer
-            {
-                static int Main(string[] args) => Worker.Run(args, library: static () => typeof(Lib.Codec), Shape.Bytes(static _ => new MyJsonAdapter()));
-                public byte[] Serialize<T>(T value) => Lib.Codec.Write(value);
-                public T Deserialize<T>(byte[] payload) => Lib.Codec.Read<T>(payload);
-            }
-            """);
-        File.Copy(Path.Combine(Cli.Root, "adapters", "Nop", "traits.json"), Path.Combine(cli.Folder, "MyJson", "traits.json"));
-        Write(".gitignore", "bin/\nobj/\nresults/\n");
-        Git("init", "--quiet");
-        Git("add", ".");
-        Git("commit", "--quiet", "--message", "before");
+        (this.repository, cli) = (repository, repository.Cli);
+        repository.Reset();
     }
-
-    public void Dispose() => cli.Dispose();
 
     [Fact]
     public async Task A_slower_head_exits_with_1_and_names_the_operation_and_the_repository_stays_as_it_is()
@@ -229,7 +208,7 @@ public sealed class AbTests : IDisposable
     [InlineData("the base must be one, too: HEAD is none", "--head", "NewtonsoftJson@13.0.3")]
     public async Task A_side_that_does_not_exist_is_refused_before_anything_is_built(string why, params string[] arguments)
     {
-        Git("tag", "empty", Git("commit-tree", "-m", "no files", Git("hash-object", "-t", "tree", "-w", "/dev/null")));
+        Git("tag", "--force", "empty", Git("commit-tree", "-m", "no files", Git("hash-object", "-t", "tree", "-w", "/dev/null")));
 
         var outcome = (await cli.Run(["ab", .. arguments])).WithoutStackTrace();
 
@@ -361,24 +340,76 @@ public sealed class AbTests : IDisposable
 
     string[] Checkouts() => cli.CacheFiles("checkouts");
 
-    void Write(string name, string text)
-    {
-        var file = Path.Combine(cli.Folder, name);
-        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-        File.WriteAllText(file, text);
-    }
+    void Write(string name, string text) => repository.Write(name, text);
 
-    string Git(params string[] arguments)
+    string Git(params string[] arguments) => repository.Git(arguments);
+
+    /// <summary>The repository of all these tests. As each begins with the same commit, that commit is built once.</summary>
+    public sealed class Repository : IDisposable
     {
-        var start = new ProcessStartInfo("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments])
+        readonly string first;
+
+        public Repository()
         {
-            WorkingDirectory = cli.Folder,
-            RedirectStandardOutput = true,
-        };
-        using var git = Process.Start(start)!;
-        var output = git.StandardOutput.ReadToEnd();
-        git.WaitForExit();
-        Assert.Equal(0, git.ExitCode);
-        return output.TrimEnd();
+            // The library and its adapter often have the same name.
+            Write(
+                "Lib/MyJson.csproj",
+                """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>""");
+            Write("Lib/Codec.cs", Codec(times: 1));
+            Write(
+                "MyJson/MyJson.csproj",
+                """<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><ProjectReference Include="../Lib/MyJson.csproj" /></ItemGroup></Project>""");
+            Write(
+                "MyJson/MyJsonAdapter.cs",
+                """
+                namespace Touchstone.Adapters;
+                readonly struct MyJsonAdapter : IBytesSerializer
+                {
+                    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(Lib.Codec), Shape.Bytes(static _ => new MyJsonAdapter()));
+                    public byte[] Serialize<T>(T value) => Lib.Codec.Write(value);
+                    public T Deserialize<T>(byte[] payload) => Lib.Codec.Read<T>(payload);
+                }
+                """);
+            File.Copy(Path.Combine(Cli.Root, "adapters", "Nop", "traits.json"), Path.Combine(Cli.Folder, "MyJson", "traits.json"));
+            Write(".gitignore", "bin/\nobj/\nresults/\n");
+            Git("init", "--quiet");
+            Git("add", ".");
+            Git("commit", "--quiet", "--message", "before");
+            first = Git("rev-parse", "HEAD");
+        }
+
+        internal Cli Cli { get; } = new();
+
+        /// <summary>Makes it as it was before the first test.</summary>
+        internal void Reset()
+        {
+            Cli.Variables.Clear();
+            Git("reset", "--quiet", "--hard", first);
+            Git("clean", "-d", "-x", "--force", "--quiet");
+            Git("worktree", "prune");
+        }
+
+        internal void Write(string name, string text)
+        {
+            var file = Path.Combine(Cli.Folder, name);
+            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+            File.WriteAllText(file, text);
+        }
+
+        internal string Git(params string[] arguments)
+        {
+            var start = new ProcessStartInfo("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments])
+            {
+                WorkingDirectory = Cli.Folder,
+                RedirectStandardOutput = true,
+            };
+            using var git = Process.Start(start)!;
+            var output = git.StandardOutput.ReadToEnd();
+            git.WaitForExit();
+            Assert.Equal(0, git.ExitCode);
+            return output.TrimEnd();
+        }
+
+        public void Dispose() => Cli.Dispose();
     }
 }

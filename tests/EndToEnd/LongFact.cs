@@ -2,7 +2,7 @@ namespace Touchstone.EndToEnd;
 
 /// <summary>
 /// A test that builds or links for minutes. It runs where TOUCHSTONE_TESTS is "all", as in CI once a week, because each change must pass the other
-/// tests within 20 minutes on two cores.
+/// tests within 15 minutes on two cores.
 /// </summary>
 sealed class LongFactAttribute : FactAttribute
 {

@@ -67,26 +67,6 @@ public sealed class MachineMemoryTests : IDisposable
         Assert.Equal(content, File.ReadAllBytes(file));
     }
 
-    [Theory]
-    [InlineData("are available", "--size", "900000GB")]
-    [InlineData("not an amount of memory", "--size", "much")]
-    [InlineData("not a number of threads", "--threads", "0")]
-    [InlineData("not a time", "--budget", "soon")]
-    [InlineData("not a whole number from 1", "--rounds", "none")]
-    [InlineData("the groups of jobs are memory/touch", "--pattern", "frobnicate")]
-    [InlineData("without --lock", "--pattern", "mlock")]
-    [InlineData("without --file", "--pattern", "file/*")]
-    [InlineData("there is no file", "--file", "nowhere")]
-    public async Task Bad_usage_ends_with_2_and_says_what_why_and_the_next_command(string said, string option, string value)
-    {
-        var outcome = (await cli.Run("machine", "memory", option, value)).WithoutStackTrace();
-
-        Assert.True(outcome.ExitCode == 2, outcome.ToString());
-        Assert.Empty(outcome.Output);
-        Assert.Contains(said, outcome.Errors, StringComparison.Ordinal);
-        Assert.Contains("next: touchstone machine memory", outcome.Errors, StringComparison.Ordinal);
-    }
-
     [LinuxFact]
     public async Task Ctrl_C_keeps_what_was_measured()
     {

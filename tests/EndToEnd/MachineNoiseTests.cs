@@ -34,13 +34,4 @@ public sealed class MachineNoiseTests : IDisposable
             reading.ToString()));
         Assert.InRange(readings.Single(reading => reading.GetProperty("name").GetString() == "timeInGaps").GetProperty("value").GetDouble(), 0, 1.01);
     }
-
-    [Fact]
-    public async Task No_seconds_are_refused()
-    {
-        var outcome = await cli.Run("machine", "noise", "--seconds", "0");
-
-        Assert.Equal(2, outcome.ExitCode);
-        Assert.Contains("next: touchstone machine noise --seconds 5", outcome.Errors, StringComparison.Ordinal);
-    }
 }

@@ -119,23 +119,6 @@ public sealed class ReadTests : IDisposable
         Assert.Contains("next: ", outcome.Errors, StringComparison.Ordinal);
     }
 
-    [Theory]
-    [InlineData("10X", "--lines", "10X")]
-    [InlineData("0", "--lines", "0")]
-    [InlineData("1.5", "--rounds", "1.5")]
-    [InlineData("never", "--budget", "never")]
-    [InlineData("Splitt", "--mode", "Splitt")]
-    [InlineData("large", "--text", "large")]
-    [InlineData("there is no file nowhere.txt", "--file", "nowhere.txt")]
-    public async Task A_value_that_means_nothing_is_named_with_what_would_do(string named, params string[] arguments)
-    {
-        var outcome = (await cli.Run(["read", .. arguments])).WithoutStackTrace();
-
-        Assert.Equal(2, outcome.ExitCode);
-        Assert.Contains(named, outcome.Errors, StringComparison.OrdinalIgnoreCase);
-        Assert.Contains("next: touchstone read", outcome.Errors, StringComparison.Ordinal);
-    }
-
     [Fact]
     public async Task A_folder_that_cannot_be_written_is_an_error_before_anything_is_measured()
     {

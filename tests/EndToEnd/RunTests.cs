@@ -83,7 +83,7 @@ public sealed class RunTests(RunTests.Ordinary ordinary) : IClassFixture<RunTest
     [Fact]
     public async Task An_interrupted_run_keeps_what_was_measured_and_resume_completes_it()
     {
-        using var running = cli.Start("run", "#Nop,#BinaryWriter", "--count", "1,2,3,4", "--launches", "2", "--warmup", "100ms", "--out", "out");
+        using var running = cli.Start("run", "#Nop,#BinaryWriter", "--count", "1,2", "--launches", "2", "--warmup", "100ms", "--out", "out");
         await running.Measured(30);
         running.Interrupt();
         var interrupted = (await running.End()).WithoutStackTrace();
@@ -91,13 +91,13 @@ public sealed class RunTests(RunTests.Ordinary ordinary) : IClassFixture<RunTest
 
         Assert.True(interrupted.ExitCode == 130, interrupted.ToString());
         Assert.Contains("--resume", interrupted.Errors, StringComparison.Ordinal);
-        Assert.InRange(before, 0, 15);
+        Assert.InRange(before, 0, 7);
 
         var resumed = await cli.Run("run", "--resume", "out", "--json");
 
         Assert.True(resumed.ExitCode == 0, resumed.ToString());
-        Assert.InRange(Launches(), before + 1, 16);
-        Assert.Equal(2 * 4 * 3, resumed.Cells.Count);
+        Assert.InRange(Launches(), before + 1, 8);
+        Assert.Equal(2 * 2 * 3, resumed.Cells.Count);
         // Launches without a quiet moment do not count if other launches had one.
         Assert.All(resumed.Cells, cell => Assert.InRange(cell.GetProperty("launches").GetInt32(), 1, 2));
 

@@ -8,24 +8,12 @@ namespace Touchstone.EndToEnd;
 /// Types of every kind, from a folder with a blank, a quote and an umlaut in its name. For each serializer the answer is a row, a loss or a reason, and
 /// never an error in generated code. The table in docs/own-data.md is what comes out.
 /// </summary>
-public sealed partial class TypeMatrixTests : IDisposable
+public sealed partial class TypeMatrixTests(TypeMatrixTests.Copy unchanged) : IClassFixture<TypeMatrixTests.Copy>, IDisposable
 {
     const string Serializers = "#SystemTextJson,#SystemTextJsonSourceGen,#NewtonsoftJson,#DataContract,#XmlSerializer,"
         + "#MessagePack,#NerdbankMessagePack,#MemoryPack,#ProtobufNet,#Orleans,#GoogleProtobuf,#ApacheAvro,#GoogleFlatBuffers,#Nop";
 
     readonly Cli cli = new();
-
-    string Outside => Path.Combine(cli.Folder, "It's ä folder");
-
-    public TypeMatrixTests()
-    {
-        foreach (var file in Directory.EnumerateFiles(Path.Combine(Cli.Root, "tests", "TypeMatrix"), "*", SearchOption.AllDirectories))
-        {
-            var copy = Path.Combine(Outside, Path.GetRelativePath(Path.Combine(Cli.Root, "tests", "TypeMatrix"), file));
-            Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
-            File.Copy(file, copy);
-        }
-    }
 
     public void Dispose() => cli.Dispose();
 
@@ -91,29 +79,30 @@ public sealed partial class TypeMatrixTests : IDisposable
     [LongFact]
     public async Task Projects_of_every_kind_are_built_or_say_why_not()
     {
-        Edit("net10.0", "net8.0");
-        Assert.Equal(0, (await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records")).ExitCode);
+        using var own = new Copy();
+        Edit(own, "net10.0", "net8.0");
+        Assert.Equal(0, (await Verify("#SystemTextJson", own.Of("CSharp"), "Shapes.Kinds.Records")).ExitCode);
 
         // The rules of a project are for its authors: its code is measured although it breaks some of them, and generated code is not analyzed.
-        Edit("<Nullable>", "<TreatWarningsAsErrors>true</TreatWarningsAsErrors><AnalysisLevel>latest-all</AnalysisLevel><Nullable>");
-        var strict = await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records");
+        Edit(own, "<Nullable>", "<TreatWarningsAsErrors>true</TreatWarningsAsErrors><AnalysisLevel>latest-all</AnalysisLevel><Nullable>");
+        var strict = await Verify("#SystemTextJson", own.Of("CSharp"), "Shapes.Kinds.Records");
         Assert.True(strict.ExitCode == 0, strict.ToString());
 
-        await File.WriteAllTextAsync(Path.Combine(Outside, "CSharp", "Broken.cs"), "class Broken { nothing }");
-        var broken = await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records");
+        await File.WriteAllTextAsync(Path.Combine(own.Of("CSharp"), "Broken.cs"), "class Broken { nothing }");
+        var broken = await Verify("#SystemTextJson", own.Of("CSharp"), "Shapes.Kinds.Records");
         Assert.Equal(2, broken.ExitCode);
         Assert.Contains("Broken.cs", broken.Errors, StringComparison.Ordinal);
     }
 
-    void Edit(string what, string with)
+    static void Edit(Copy own, string what, string with)
     {
-        var project = Path.Combine(Outside, "CSharp", "Shapes.csproj");
+        var project = Path.Combine(own.Of("CSharp"), "Shapes.csproj");
         File.WriteAllText(project, File.ReadAllText(project).Replace(what, with, StringComparison.Ordinal));
     }
 
     async Task<Outcome> Verify(string serializers, string project, string factory)
     {
-        var outcome = (await cli.Run("verify", serializers, "--project", Path.Combine(Outside, project), "--factory", factory, "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run("verify", serializers, "--project", unchanged.Of(project), "--factory", factory, "--json")).WithoutStackTrace();
         // The user's own error names the user's file. An error in a generated file would name one in artifacts.
         Assert.DoesNotMatch(@"artifacts\S*: (error )?CS\d+|CS\d+: artifacts", outcome.Output + outcome.Errors);
         return outcome;
@@ -153,6 +142,29 @@ public sealed partial class TypeMatrixTests : IDisposable
         foreach (var name in (string[])["Records", "Unions", "Options"])
             yield return ("FSharp", $"FSharpShapes.Factories.{name}");
         yield return ("VisualBasic", "VisualBasicShapes.Factories.Classes");
+    }
+
+    /// <summary>A copy of the projects. What tests do not change is built once for all of them.</summary>
+    public sealed class Copy : IDisposable
+    {
+        readonly Cli cli = new();
+
+        public Copy()
+        {
+            var sources = Path.Combine(Cli.Root, "tests", "TypeMatrix");
+            foreach (var file in Directory.EnumerateFiles(sources, "*", SearchOption.AllDirectories))
+            {
+                var copy = Path.Combine(Folder, Path.GetRelativePath(sources, file));
+                Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
+                File.Copy(file, copy);
+            }
+        }
+
+        internal string Folder => Path.Combine(cli.Folder, "It's ä folder");
+
+        internal string Of(string project) => Path.Combine(Folder, project);
+
+        public void Dispose() => cli.Dispose();
     }
 
     [GeneratedRegex(@"public static \S+ (?<name>\w+)\(int count\)", RegexOptions.CultureInvariant)]
