@@ -225,7 +225,7 @@ sealed class CodecSource(Graph graph, KnownTypes known, MemberAccess access, boo
     (string Write, string Read) OtherCollectionBody(Declared declared)
     {
         var type = declared.Type;
-        if (isOurs || !DataMembers.IsFramework(type))
+        if (isOurs || type.IsArray || !DataMembers.IsFramework(type))
             throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled");
         var element = declared.Element(CollectionCode.ElementOf(type));
         var count = CollectionCode.CountOf(type, "value") is { Length: > 0 } known ? known : "global::System.Linq.Enumerable.Count(value)";

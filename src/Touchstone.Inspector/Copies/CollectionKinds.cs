@@ -14,6 +14,9 @@ static class CollectionKinds
     public static bool IsReadOnlyInterface(Type type) => type.IsInterface
         && (type.Name.StartsWith("IReadOnly", StringComparison.Ordinal) || type.Name.StartsWith("IImmutable", StringComparison.Ordinal));
 
+    /// <summary>True for a collection of keys and values.</summary>
+    public static bool IsDictionary(Type type) => type.GetGenericArguments().Length == 2 && CollectionCode.IsPair(CollectionCode.ElementOf(type));
+
     /// <summary>True if it can be made empty and filled, and is not a dictionary of several threads.</summary>
     public static bool HasAdd(Type type) => type.GetConstructor(Type.EmptyTypes) is not null
         && type.GetMethods().Any(method => method.Name == "Add" && method.GetParameters().Length == type.GetGenericArguments().Length);

@@ -82,6 +82,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
             Members = [.. CopiedTypes.OwnMembers(type).Select(member => new CopyMember(number++, member.Field.FieldType, Behind(member.Field.FieldType))
             {
                 IsHidden = IsHidden(member.Field, member.Name),
+                IsField = member.Field.IsPublic,
                 IsSettable = IsSettable(member.Field, member.Name),
             })],
         };

@@ -143,6 +143,9 @@ sealed record CopyMember(int Number, Type Type, IReadOnlyList<CopiedName> Behind
     /// <summary>True for a private member, and for a property that only its class can set.</summary>
     public bool IsHidden { get; init; }
 
+    /// <summary>True for a public field.</summary>
+    public bool IsField { get; init; }
+
     /// <summary>True if other code can set it or, for a collection, fill it.</summary>
     public bool IsSettable { get; init; }
 }

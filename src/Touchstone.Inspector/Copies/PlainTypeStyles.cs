@@ -52,7 +52,7 @@ static class PlainTypeStyles
             IsNeeded = type => HasSubclasses(type) || Changes(type).Any(),
             Changes = Changes,
             OfType = type => type.IsInterface ? [] : type.Concrete.Select(one => $"XmlInclude(typeof({one}))"),
-            ReplacesCollection = type => type.IsInterface || !CollectionKinds.HasAdd(type),
+            ReplacesCollection = type => type.IsInterface || !CollectionKinds.HasAdd(type) || CollectionKinds.IsDictionary(type),
             ReplacesGroup = type => !type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal),
             Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
             {
@@ -65,7 +65,9 @@ static class PlainTypeStyles
             IsNeeded = type => !type.IsInterface,
             OfType = type => type.IsInterface ? [] : ["Serializable"],
             Reads = attribute => attribute == typeof(SerializableAttribute),
-            ReplacesCollection = type => !type.IsInterface && !type.GetCustomAttributesData().Any(one => one.AttributeType == typeof(SerializableAttribute)),
+            ReplacesCollection = type =>
+                !type.IsInterface && !type.GetCustomAttributesData().Any(one => one.AttributeType == typeof(SerializableAttribute)),
+            Substitutes = new Dictionary<Type, Substitute> { [typeof(DateOnly)] = Marked(TextSubstitutes.Date), [typeof(TimeOnly)] = Marked(TextSubstitutes.Time) },
         },
         // A document has names at its root, so a list gets a class around it. The driver writes no Guid before it knows how.
         new("MongoBson", "MongoDB.Bson.Serialization.Attributes")
@@ -86,9 +88,9 @@ static class PlainTypeStyles
 
     static CopyStyle Json(string name) => new(name, "System.Text.Json.Serialization")
     {
-        IsNeeded = HasSubclasses,
+        IsNeeded = type => HasSubclasses(type) || type.Members.Any(member => member.IsField),
         OfType = type => type.Concrete.Select(one => $"JsonDerivedType(typeof({one}), {CSharpText.Literal(one.Tag)})"),
-        OfMember = member => member.IsHidden ? ["JsonInclude"] : [],
+        OfMember = member => member.IsHidden || member.IsField ? ["JsonInclude"] : [],
         ReplacesCollection = type => CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
         // It writes properties, and a tuple of values has fields.
         ReplacesGroup = type => type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal),
@@ -96,6 +98,8 @@ static class PlainTypeStyles
     };
 
     static bool HasSubclasses(CopyDeclaration type) => type.Concrete.Count > 0;
+
+    static Substitute Marked(Substitute type) => type with { Code = "    [global::System.Serializable]\n" + type.Code };
 
     // It sets public members only, after a constructor without parameters.
     static IEnumerable<string> Changes(CopyDeclaration type) =>

@@ -21,10 +21,19 @@ static class TextSubstitutes
         "UriText", "global::System.Uri", "value?.OriginalString",
         "text.Text is null ? null : new global::System.Uri(text.Text, global::System.UriKind.RelativeOrAbsolute)");
 
+    /// <summary>A day.</summary>
+    public static Substitute Date { get; } = Round("DateText", "global::System.DateOnly");
+
+    /// <summary>A time of the day.</summary>
+    public static Substitute Time { get; } = Round("TimeText", "global::System.TimeOnly");
+
     /// <summary>Bytes in memory.</summary>
     public static Substitute Bytes { get; } = Substitute.Of(
         "ByteMemory", "global::System.Memory<byte>", "byte[]", "Bytes", "new() { Bytes = value.ToArray() }", "text.Bytes");
 
+    static Substitute Round(string name, string type) =>
+        Substitute.OfText(name, type, $"value.ToString(\"O\", {Culture})", $"text.Text is null ? default : {type}.ParseExact(text.Text, \"O\", {Culture})");
+
     static Substitute Number(string name, string type) =>
-        Substitute.OfText(name, type, $"value.ToString({Culture})", $"{type}.Parse(text.Text, {Culture})");
+        Substitute.OfText(name, type, $"value.ToString({Culture})", $"text.Text is null ? default : {type}.Parse(text.Text, {Culture})");
 }

@@ -17,7 +17,7 @@ public class LimitCodeTests
 
     [Theory]
     [InlineData("public class Root { public object Any { get; set; } = 1; }", "object has no encoding")]
-    [InlineData("public class Root { public int[,] Grid { get; set; } }", "is a collection that cannot be filled")]
+    [InlineData("public class Root { public int[,] Grid { get; set; } }", "int[,] is a collection that cannot be filled")]
     [InlineData("public class Root { public Root Self { get; set; } public Root() => Self = this; }", "Root.Self closes a cycle")]
     public void What_has_no_encoding_has_a_reason(string types, string reason) => Assert.Contains(reason, Source(types, "new Root()"), StringComparison.Ordinal);
 

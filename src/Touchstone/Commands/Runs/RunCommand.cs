@@ -3,6 +3,7 @@ using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Machine.Limits;
 using Touchstone.Measure;
+using Touchstone.Measure.Inspecting;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
 
@@ -122,7 +123,7 @@ static class RunCommand
             return Print(options, terminal);
         if (options.CountInstructions)
             CountingSystem.Check(terminal);
-        await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, call.Cancel);
+        options = WithPlainRows(options, await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, call.Cancel));
         var run = new Run(options, Measurement(options), terminal, reports, parsed.GetValue(Json));
         return await run.Start(parsed.GetValue(Out)!, call.Args, call.Cancel);
     }
@@ -133,9 +134,14 @@ static class RunCommand
         var before = Run.Arguments(folder, "run");
         var begun = new RootCommand { Create(call, reports) }.Parse([.. before]);
         var options = Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh));
-        await UserDataOptions.Prepare(begun, options.LargestCount, call.Terminal, call.Cancel);
+        options = WithPlainRows(options, await UserDataOptions.Prepare(begun, options.LargestCount, call.Terminal, call.Cancel));
         return await new Run(options, Measurement(options), call.Terminal, reports, parsed.GetValue(Json)).Resume(folder, call.Cancel);
     }
+
+    // Not in a shard: what a plan divides is known before the types are.
+    static RunOptions WithPlainRows(RunOptions options, IReadOnlyList<AnnotatedCopies> copies) => options.Shard is not null
+        ? options
+        : options with { Selection = options.Selection with { Targets = PlainRows.With(options.Selection.Targets, copies) } };
 
     internal static WarmMeasurement Measurement(RunOptions options) =>
         new(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile));
