@@ -82,6 +82,10 @@ static class RunCommand
     internal static readonly Option<bool> WithoutConversion =
         CommandOption.Flag("--without-conversion", "Exclude the conversion between your model and the types that a library generates from a schema.");
 
+    static readonly Option<bool> WithConversion = CommandOption.Flag(
+        "--with-conversion",
+        "Add a column for copying your types into those that a library wants, and back. Rows with attributes exclude that from their times.");
+
     static readonly Option<bool> Memory =
         CommandOption.Flag("--memory", "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).");
 
@@ -113,6 +117,8 @@ static class RunCommand
     static async Task<int> Invoke(ParseResult parsed, Call call, FolderReports reports)
     {
         var terminal = ColumnOption.Of(parsed, call.Terminal);
+        if (parsed.GetValue(WithConversion) && !terminal.Columns.Contains(Page.AllColumns))
+            terminal = terminal with { Columns = [.. terminal.Columns.Union([Operation.Convert.Name()])] };
         var resume = parsed.GetValue(Resume)!;
         if (resume.Length > 0)
             return await ResumeRun(resume, parsed, call with { Terminal = terminal }, reports);
@@ -169,7 +175,7 @@ static class RunCommand
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
         command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
-            .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, CountInstructions, WithoutConversion)
+            .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, CountInstructions, WithoutConversion, WithConversion)
             .Group("How long, and how precisely", Launches, Precision, Patience, Resident, Warmup, Seed, Timeout, MemoryLimit)
             .Group(ResultGroup, ShardOptions.By, Scenario, KeepPayloads);
     }
