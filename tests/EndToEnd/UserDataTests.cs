@@ -131,7 +131,8 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
         Assert.Equal(0, wanted.ExitCode);
         Assert.Matches(@"(?m)^MemoryPack +\[MemoryPackable\], \[MemoryPackUnion\], partial +MemoryPack\.cs$", wanted.Output);
         Assert.Matches(@"(?m)^GoogleProtobuf +a schema +GoogleProtobuf\.proto$", wanted.Output);
-        Assert.Matches(@"(?m)^XmlSerializer +\[XmlInclude\], .*a constructor without parameters, other types in some places +XmlSerializer\.cs$", wanted.Output);
+        Assert.Matches(
+            @"(?m)^XmlSerializer +\[XmlInclude\], .*a constructor without parameters, other types in some places +XmlSerializer\.cs", wanted.Output);
         Assert.Contains("† XmlSerializer [plain types], Shop.Message.Make: ", wanted.Output, StringComparison.Ordinal);
         Assert.Equal(["GoogleProtobuf.proto", "MemoryPack.cs", "XmlSerializer.cs"], Names("wanted"));
         Assert.All(Names("wanted").Where(name => name != "XmlSerializer.cs"), name => Assert.Equal(Text("out/annotations", name), Text("wanted", name)));

@@ -1,4 +1,5 @@
 using System.Numerics;
+using System.Reflection;
 using Touchstone.Core;
 
 namespace Touchstone.Inspection.Copies;
@@ -65,9 +66,12 @@ static class PlainTypeStyles
             IsNeeded = type => !type.IsInterface,
             OfType = type => type.IsInterface ? [] : ["Serializable"],
             Reads = attribute => attribute == typeof(SerializableAttribute),
-            ReplacesCollection = type =>
-                !type.IsInterface && !type.GetCustomAttributesData().Any(one => one.AttributeType == typeof(SerializableAttribute)),
-            Substitutes = new Dictionary<Type, Substitute> { [typeof(DateOnly)] = Marked(TextSubstitutes.Date), [typeof(TimeOnly)] = Marked(TextSubstitutes.Time) },
+            ReplacesCollection = type => !type.IsInterface && !type.GetCustomAttributesData().Any(IsSerializable),
+            Substitutes = new Dictionary<Type, Substitute>
+            {
+                [typeof(DateOnly)] = Marked(TextSubstitutes.Date),
+                [typeof(TimeOnly)] = Marked(TextSubstitutes.Time),
+            },
         },
         // A document has names at its root, so a list gets a class around it. The driver writes no Guid before it knows how.
         new("MongoBson", "MongoDB.Bson.Serialization.Attributes")
@@ -98,6 +102,8 @@ static class PlainTypeStyles
     };
 
     static bool HasSubclasses(CopyDeclaration type) => type.Concrete.Count > 0;
+
+    static bool IsSerializable(CustomAttributeData attribute) => attribute.AttributeType == typeof(SerializableAttribute);
 
     static Substitute Marked(Substitute type) => type with { Code = "    [global::System.Serializable]\n" + type.Code };
 

@@ -61,7 +61,9 @@ static class DataMembers
     /// <summary>The elements of a collection. A default immutable array has none: it throws when it is enumerated.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "No constructor runs: the value of a struct is all zero.")]
     public static IEnumerable Elements(IEnumerable collection) =>
-        collection is ValueType and IList && collection.Equals(RuntimeHelpers.GetUninitializedObject(collection.GetType())) ? Array.Empty<object>() : collection;
+        collection is ValueType and IList && collection.Equals(RuntimeHelpers.GetUninitializedObject(collection.GetType()))
+            ? Array.Empty<object>()
+            : collection;
 
     static Type? FrameworkCollection(Type type)
     {

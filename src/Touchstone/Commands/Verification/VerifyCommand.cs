@@ -102,7 +102,8 @@ static class VerifyCommand
     {
         if (trips.TrueForAll(trip => trip.Status == Status.Unavailable))
             return ExitCodes.Usage;
-        return trips.Exists(trip => !trip.Key.IsPlain && trip.Status is Status.Lossy or Status.Failed) || MissingRows.AreNamed(selection, trips.Select(trip => trip.Cell))
+        return trips.Exists(trip => !trip.Key.IsPlain && trip.Status is Status.Lossy or Status.Failed)
+            || MissingRows.AreNamed(selection, trips.Select(trip => trip.Cell))
             ? ExitCodes.Failed
             : ExitCodes.Done;
     }
@@ -128,14 +129,14 @@ static class VerifyCommand
         {
             progress.Measuring($"verifying {built.Target}", (double)done++ / targets.Count, TimeSpan.Zero);
             var shapes = built.Target.Adapter.Traits.Shapes;
+            var sets = PlainRows.DataSets(built.Target, data);
             if (built.Program is not { } program)
             {
-                found.AddRange(from name in PlainRows.DataSets(built.Target, data) from shape in shapes select (Missing(built, name, shape, unnamed), (Verified?)null));
+                found.AddRange(from name in sets from shape in shapes select (Missing(built, name, shape, unnamed), (Verified?)null));
                 continue;
             }
             var verifying = new ProgramVerifier(built.Target, program);
             var trips = new List<IReadOnlyList<(Cell, Verified?)>>();
-            var sets = PlainRows.DataSets(built.Target, data);
             foreach (var shape in shapes)
                 trips.Add(await verifying.Verify(sets, shape, cancel));
             found.AddRange(from i in Enumerable.Range(0, sets.Count) from trip in trips select trip[i]);
