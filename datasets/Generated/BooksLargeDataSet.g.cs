@@ -108,7 +108,7 @@ partial class BooksLargeDataSet
     static global::@System.@Collections.@Generic.@KeyValuePair<string, double> Read5<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
-        return new(reader.String(), reader.Double());
+        return new global::@System.@Collections.@Generic.@KeyValuePair<string, double>(reader.String(), reader.Double());
     }
 
     static void Write4<TWriter>(global::@System.@Collections.@Generic.@List<global::@System.@Collections.@Generic.@KeyValuePair<string, double>> value, ref TWriter writer)

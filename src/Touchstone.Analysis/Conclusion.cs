@@ -57,7 +57,9 @@ public static class Conclusion
 
     static int Competing(Group group) => group.Rows.Count(row => Ranking.Competes(row.Main));
 
-    static int Measurable(Group group) => group.Rows.Count(row => row.Main.Subject is { Limit: false, ParserOnly: false });
+    // A second row of a serializer counts if it can win.
+    static int Measurable(Group group) => group.Rows.Count(
+        row => row.Main.Subject is { Limit: false, ParserOnly: false } && (!row.Main.Key.Launch.IsPlain || Ranking.Competes(row.Main)));
 
     /// <summary>A number of each group: <c>9</c>, or <c>8 to 9</c> if it differs between the values of N.</summary>
     static string Of(List<Group> groups, Func<Group, int> number)

@@ -20,8 +20,7 @@ public static class RowName
             label += PinnedVersion(key, table) is { } version ? "@" + version : "";
         if (others.Exists(other => other.Mode != key.Mode) || (key.Mode.Length > 0 && key.Mode != RuntimeMode.Default.ToString()))
             label += "/" + key.Mode;
-        label = key.Shape.Length == 0 ? label : $"{label} ({key.Shape})";
-        return key.Side.Length == 0 ? label : $"{label} [{key.Side}]";
+        return (key.Shape.Length == 0 ? label : $"{label} ({key.Shape})") + key.Suffix;
     }
 
     /// <summary>True if <paramref name="name"/>, as written by a user, matches this row.</summary>
@@ -39,7 +38,7 @@ public static class RowName
         from name in (string[])[key.Serializer, key.NameAndVersion, $"{key.Serializer}@{version}"]
         from mode in (string[])["", $"/{key.Mode}", $"/{key.Runtime}/{key.Deployment}"]
         from end in (string[])["", $" ({shape})"]
-        select name + mode + end;
+        select name + mode + end + (key.IsPlain ? key.Suffix : "");
 
     // The version loaded under that runtime. A row that could not be built has none, so another row of the same serializer supplies it.
     static string? PinnedVersion(LaunchKey key, IReadOnlyList<Cell> table) => table

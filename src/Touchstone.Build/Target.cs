@@ -25,7 +25,7 @@ public sealed record Target(Adapter Adapter, string? Version, RuntimeMode Mode)
         Adapter.Name,
         $"{Version ?? "pinned"}-{Mode.Framework}-{Mode.DeploymentName}"
             + (Adapter.Commit.Length > 0 ? OfCommit + Adapter.Commit : Adapter.Place)
-            + (Adapter.Data is { } data ? "-" + data.FolderName : "")
+            + (Adapter.Data is { } data ? (data.IsPlain ? "-plain-" : "-") + data.FolderName : "")
             + (Adapter.Probes is { } probes ? "-" + probes.FolderName : ""));
 
     /// <summary>All choices in all modes. The modes of one choice are next to each other.</summary>
@@ -37,13 +37,17 @@ public sealed record Target(Adapter Adapter, string? Version, RuntimeMode Mode)
 
     /// <summary>The key of its launches in results.</summary>
     public LaunchKey Key(string dataSet, int count, int payloadBytes, string shape) =>
-        new(Adapter.Name, Version ?? "", Mode.Framework, Mode.DeploymentName, dataSet, count, payloadBytes, shape);
+        new(Adapter.Name, Version ?? "", Mode.Framework, Mode.DeploymentName, dataSet, count, payloadBytes, shape)
+        {
+            Types = Adapter.Data is { IsPlain: true } ? LaunchKey.PlainTypes : "",
+        };
 
     /// <summary><c>MessagePack@2.5.302</c>. The pinned version is left out.</summary>
     public string NameAndVersion => Version is null ? Adapter.Name : $"{Adapter.Name}@{Version}";
 
     /// <summary><c>MessagePack@2.5.302/net9.0/r2r</c>. The pinned version and the default mode are left out.</summary>
-    public override string ToString() => Mode == RuntimeMode.Default ? NameAndVersion : $"{NameAndVersion}/{Mode}";
+    public override string ToString() => (Mode == RuntimeMode.Default ? NameAndVersion : $"{NameAndVersion}/{Mode}")
+        + (Adapter.Data is { IsPlain: true } ? $" [{LaunchKey.PlainTypes}]" : "");
 
     static string OperatingSystemName()
     {

@@ -12,6 +12,11 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     /// <summary>The options that name these data in a command: <c>--project My --factory My.Samples.Orders</c>.</summary>
     public IReadOnlyList<string> Options => Typed is null ? [] : ProjectFile is null ? ["--json-sample", Typed] : ["--project", Typed, "--factory", Name];
 
+    /// <summary>
+    /// True for a second row of a library that is measured on copies of the types with its attributes: this one gets the types as they are.
+    /// </summary>
+    public bool IsPlain { get; init; }
+
     /// <summary>The name of that C# file.</summary>
     public const string FileName = "UserData.cs";
 
@@ -45,7 +50,7 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
         }
         if (SourceFile is not null)
             yield return new("TouchstoneData", SourceFile);
-        if (CopyFolder is not null)
+        if (CopyFolder is not null && !IsPlain)
         {
             yield return new("TouchstoneCopies", CopyFolder);
             yield return new("TouchstoneSchemas", AnnotationsFolder);

@@ -1,16 +1,19 @@
+using System.Numerics;
 using System.Reflection;
 using Touchstone.Core;
 
 namespace Touchstone.Inspection;
 
 /// <summary>
-/// Generates the canonical encoding of a plain type as C#. The limits (Nop, BinaryWriter) and the checksums of our data sets need it. A type has no
-/// encoding if other code cannot create an equal object. The limits then name the member that prevents it.
+/// Generates the canonical encoding of a plain type as C#. The limits (Nop, BinaryWriter) and the checksums of our data sets need it. Objects are made by
+/// their constructors and setters where that gives an equal object, otherwise by setting their fields. A type has no encoding if no code can do that. The
+/// limits then name the member that prevents it.
 /// </summary>
 /// <param name="graph">The data that occur.</param>
 /// <param name="known">The types that members can hold.</param>
+/// <param name="access">How members are read and set.</param>
 /// <param name="isOurs">True for the models of our data sets. Their encoding is fixed by checksums and has nothing that the types say already.</param>
-sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
+sealed class CodecSource(Graph graph, KnownTypes known, MemberAccess access, bool isOurs = false)
 {
     static readonly Dictionary<Type, (string Write, string Read)> Atomic = new()
     {
@@ -24,6 +27,13 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
         [typeof(DateTime)] = ("global::Touchstone.AtomFields.Write({0}, ref writer);", "global::Touchstone.AtomFields.DateTime(ref reader)"),
         [typeof(DateTimeOffset)] = ("global::Touchstone.AtomFields.Write({0}, ref writer);", "global::Touchstone.AtomFields.DateTimeOffset(ref reader)"),
         [typeof(Guid)] = ("global::Touchstone.AtomFields.Write({0}, ref writer);", "global::Touchstone.AtomFields.Guid(ref reader)"),
+        [typeof(Int128)] = (
+            "writer.UInt64((ulong)(({0}) >> 64)); writer.UInt64((ulong)({0}));", "new global::System.Int128(reader.UInt64(), reader.UInt64())"),
+        [typeof(UInt128)] = (
+            "writer.UInt64((ulong)(({0}) >> 64)); writer.UInt64((ulong)({0}));", "new global::System.UInt128(reader.UInt64(), reader.UInt64())"),
+        [typeof(BigInteger)] = ("writer.Bytes(({0}).ToByteArray());", "new global::System.Numerics.BigInteger(reader.Bytes())"),
+        [typeof(Memory<byte>)] = ("writer.Bytes(({0}).ToArray());", "new global::System.Memory<byte>(reader.Bytes())"),
+        [typeof(ReadOnlyMemory<byte>)] = ("writer.Bytes(({0}).ToArray());", "new global::System.ReadOnlyMemory<byte>(reader.Bytes())"),
     };
 
     static readonly Dictionary<Type, string> Plain = new()
@@ -142,10 +152,12 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
             return ("writer.String(value.OriginalString);", "return new global::System.Uri(reader.String(), global::System.UriKind.RelativeOrAbsolute);");
         if (type.IsSZArray)
             return ArrayBody(declared, type.GetElementType()!);
-        if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>))
+        if (GroupCode.Members(type) is { Count: > 0 } members)
         {
-            var (key, value) = (declared.Argument(0), declared.Argument(1));
-            return (Lines(Writing(key, "value.Key"), Writing(value, "value.Value")), $"return new({Reading(key)}, {Reading(value)});");
+            List<Declared> parts = [.. members.Select((_, i) => declared.Argument(i))];
+            return (
+                Lines(parts.Select((part, i) => Writing(part, $"value.{members[i]}"))),
+                $"return new {CSharp.Name(type)}({string.Join(", ", parts.Select(Reading))});");
         }
         if (DataMembers.IsCollection(type))
             return CollectionBody(declared);
@@ -190,7 +202,7 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
         var type = declared.Type;
         var sequence = type.GetInterfaces().FirstOrDefault(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ICollection<>));
         if (sequence is null || !DataMembers.IsFramework(type) || type.IsAbstract || type.GetConstructor(Type.EmptyTypes) is null)
-            throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled");
+            return OtherCollectionBody(declared);
         var element = sequence.GetGenericArguments()[0];
         var capacity = type.GetConstructors().Any(constructor =>
             constructor.GetParameters() is [{ ParameterType: var parameter, Name: "capacity" }] && parameter == typeof(int));
@@ -204,9 +216,25 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
                 Lines("writer.Length(value.Count);", "foreach (var element in value)", Block(Writing(key, "element.Key"), Writing(value, "element.Value"))),
                 Lines("var count = reader.Length();", create, Loop, $"    list.Add({Reading(key)}, {Reading(value)});", "return list;"));
         }
-        if (type.GetMethod("Add", [element]) is null)
+        return type.GetMethod("Add", [element]) is null
+            ? OtherCollectionBody(declared)
+            : ListBody("value.Count", declared.Element(element), create, item => $"list.Add({item});");
+    }
+
+    // One that is made from its elements, or an interface.
+    (string Write, string Read) OtherCollectionBody(Declared declared)
+    {
+        var type = declared.Type;
+        if (isOurs || type.IsArray || !DataMembers.IsFramework(type))
             throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled");
-        return ListBody("value.Count", declared.Element(element), create, item => $"list.Add({item});");
+        var element = declared.Element(CollectionCode.ElementOf(type));
+        var count = CollectionCode.CountOf(type, "value") is { Length: > 0 } known ? known : "global::System.Linq.Enumerable.Count(value)";
+        var write = Lines($"writer.Length({count});", "foreach (var element in value)", Block(Writing(element, "element")));
+        var read = Lines("var count = reader.Length();", CollectionCode.Fill(type, "count", Loop, Reading(element)));
+        // A default array has no elements to count.
+        return type.Name == "ImmutableArray`1"
+            ? (Lines("writer.Bool(value.IsDefault);", "if (value.IsDefault) return;", write), Lines("if (reader.Bool()) return default;", read))
+            : (write, read);
     }
 
     (string Write, string Read) ListBody(string count, Declared element, string create, Func<string, string> add, int? length = null)
@@ -236,12 +264,16 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
             throw new NoCodeException($"{CSharp.Short(type)} {(type.IsAbstract ? "is abstract" : "has no encoding")}");
         if (isOurs && known.Behind(type).FirstOrDefault(graph.Types.Contains) is { } derived)
             throw new NoCodeException($"{CSharp.Short(derived)} is stored as its base type {CSharp.Short(type)}");
-        List<CodecMember> members = [.. DataMembers.Of(type).Select(member => Member(type, member.Field, member.Name))];
-        var constructor = Constructor(type, members);
-        if (members.Find(member => !member.CanSet && !constructor.Contains(member)) is { } fixedMember)
-            throw new NoCodeException($"{CSharp.Short(type)}.{fixedMember.Name} cannot be set");
-        if (Required(type).FirstOrDefault(required => !members.Exists(member => member.Name == required)) is { } unknown)
-            throw new NoCodeException($"{CSharp.Short(type)}.{unknown} is required but has no field");
+        List<CodecMember> members;
+        List<CodecMember> constructor;
+        try
+        {
+            (members, constructor) = Made(type);
+        }
+        catch (NoCodeException) when (!isOurs)
+        {
+            return FieldParts(type, value);
+        }
         var write = Lines(members.Select(member => Writing(member.Declared, $"{value}.@{member.Name}")));
         if (constructor.Count == 0)
         {
@@ -254,6 +286,29 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
         return (write, Lines(prepare), $"new {CSharp.Name(type)}({arguments}) {{ {string.Join(", ", others)} }}");
     }
 
+    // How its users make the object: by a constructor and setters.
+    (List<CodecMember> Members, List<CodecMember> Constructor) Made(Type type)
+    {
+        List<CodecMember> members = [.. DataMembers.Of(type).Select(member => Member(type, member.Field, member.Name))];
+        var constructor = Constructor(type, members);
+        if (members.Find(member => !member.CanSet && !constructor.Contains(member)) is { } fixedMember)
+            throw new NoCodeException($"{CSharp.Short(type)}.{fixedMember.Name} cannot be set");
+        return Required(type).FirstOrDefault(required => !members.Exists(member => member.Name == required)) is { } unknown
+            ? throw new NoCodeException($"{CSharp.Short(type)}.{unknown} is required but has no field")
+            : (members, constructor);
+    }
+
+    (string Write, string Prepare, string Create) FieldParts(Type type, string value)
+    {
+        var objects = new ObjectCode(access, graph);
+        var members = objects.MembersOf(type);
+        List<Declared> declared = [.. members.Select(member => Declared.Any(member.Field.FieldType))];
+        return (
+            Lines(members.Select((member, i) => Writing(declared[i], objects.Read(type, member, value)))),
+            objects.SetFields(type, members, [.. declared.Select(Reading)]),
+            "made");
+    }
+
     static IEnumerable<string> Required(Type type) => type.GetMembers()
         .Where(member => member.IsDefined(typeof(System.Runtime.CompilerServices.RequiredMemberAttribute)) && member is not Type)
         .Select(member => member.Name);
@@ -263,14 +318,9 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
     {
         if (type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null)
             return [];
-        foreach (var constructor in type.GetConstructors().OrderByDescending(constructor => constructor.GetParameters().Length))
-        {
-            var parameters = constructor.GetParameters().Select(parameter => members.Find(
-                member => member.Name.Equals(parameter.Name, StringComparison.OrdinalIgnoreCase) && member.Declared.Type == parameter.ParameterType)).ToList();
-            if (!parameters.Contains(null))
-                return parameters!;
-        }
-        throw new NoCodeException($"{CSharp.Short(type)} has no public constructor that takes only members");
+        return ObjectCode.Constructor(type, members.ConvertAll(member => (member.Name, member.Declared.Type))) is { } places
+            ? [.. places.Select(place => members[place])]
+            : throw new NoCodeException($"{CSharp.Short(type)} has no public constructor that takes only members");
     }
 
     CodecMember Member(Type owner, FieldInfo field, string name)

@@ -28,17 +28,17 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known, strin
 
                 protected override {{root}} Make(int count) => {{factory.Call}}(count);
 
-            {{DataSetCode.Write("UserData", factory.RootType, Codec(), graph, known)}}
+            {{DataSetCode.Write("UserData", factory.RootType, Codec, graph, known)}}
             }
 
             """;
     }
 
-    string Codec()
+    string Codec(MemberAccess access)
     {
         try
         {
-            return new CodecSource(graph, known).Write(factory.RootType);
+            return new CodecSource(graph, known, access).Write(factory.RootType);
         }
         catch (NoCodeException e)
         {

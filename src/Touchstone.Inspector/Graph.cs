@@ -71,7 +71,7 @@ sealed class Graph
             yield return (field.GetValue(value), DataMembers.IsFramework(type) ? null : field);
         if (!DataMembers.IsCollection(type) || (type.GetElementType() is { } element && Atoms.IsAtom(element) && element.IsSealed))
             yield break;
-        foreach (var inner in (IEnumerable)value)
+        foreach (var inner in DataMembers.Elements((IEnumerable)value))
             yield return (inner, null);
     }
 

@@ -1,8 +1,8 @@
 using System.Collections;
 using System.Globalization;
-using System.Reflection;
 using System.Text;
 using Touchstone.Core;
+using Touchstone.Inspection.Copies;
 
 namespace Touchstone.Inspection;
 
@@ -14,8 +14,8 @@ namespace Touchstone.Inspection;
 /// <param name="graph">The data that occur.</param>
 /// <param name="known">The types that members can hold.</param>
 /// <param name="isOurs">True for the models of our data sets.</param>
-/// <param name="names">The name of the type that takes the place of another; null for the types themselves.</param>
-sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes known, bool isOurs = false, Func<Type, string>? names = null)
+/// <param name="copies">The names of the copies that are read; null for the types themselves.</param>
+sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes known, bool isOurs = false, CopyNames? copies = null)
 {
     static readonly Dictionary<Type, Func<string, string>> Atomic = new()
     {
@@ -43,11 +43,15 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     /// <summary>An expression that reads the root.</summary>
     public string Root(Type type, string value) => isOurs ? Value(Declared.Any(type), value) : Read(Declared.Any(type), value);
 
-    string Name(Type type) => names?.Invoke(type) ?? CSharp.Name(type);
+    string Name(Type type) => copies?.Of(type) ?? CSharp.Name(type);
 
     string Read(Declared declared, string value)
     {
+        if (copies?.CollectionFor(declared.Type) is { } collection)
+            declared = Declared.Any(collection);
         var type = declared.Type;
+        if (copies?.Read(type, value) is { } read)
+            return read;
         if (!CSharp.CanName(type) || type.IsPointer || type.IsByRefLike)
             return "0L";
         var variable = $"n{++variables}";
@@ -77,10 +81,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     static bool IsOpaque(Type type) =>
         DataMembers.IsFramework(type) && !DataMembers.IsCollection(type) && !type.IsInterface && type != typeof(object) && !IsGroup(type);
 
-    static bool IsGroup(Type type) => type.IsGenericType && DataMembers.IsFramework(type)
-        && (type.Name.StartsWith("KeyValuePair`", StringComparison.Ordinal)
-            || type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal)
-            || type.Name.StartsWith("Tuple`", StringComparison.Ordinal));
+    static bool IsGroup(Type type) => GroupCode.Members(type).Count > 0;
 
     string Method(Declared declared)
     {
@@ -131,14 +132,8 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         return members;
     }
 
-    // A group has one member for each type argument, in the same order.
-    IEnumerable<string> GroupMembers(Declared declared)
-    {
-        var properties = declared.Type.GetProperties(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly)
-            .Where(property => property.GetIndexParameters().Length == 0);
-        IEnumerable<MemberInfo> members = [.. properties, .. declared.Type.GetFields(BindingFlags.Instance | BindingFlags.Public)];
-        return members.Select((member, index) => Read(declared.Argument(index), "value." + member.Name));
-    }
+    IEnumerable<string> GroupMembers(Declared declared) =>
+        GroupCode.Members(declared.Type).Select((name, index) => Read(declared.Argument(index), "value." + name));
 
     /// <summary>The type of a collection's elements; null for a type that is not a collection.</summary>
     static Type? Element(Type type)

@@ -14,10 +14,10 @@ sealed class ObjectCode(MemberAccess access, Graph graph)
         ? throw new NoCodeException($"{CSharp.Short(type)}.{member.Name} closes a cycle")
         : new ObjectMember(member.Field, member.Name, CopiedTypes.NameOf(member.Field, member.Name)))];
 
-    /// <summary>An expression that reads a member of <c>value</c>.</summary>
+    /// <summary>An expression that reads a member of <paramref name="value"/>.</summary>
     /// <exception cref="NoCodeException">Other code cannot read it.</exception>
-    public string Read(Type type, ObjectMember member) =>
-        access.Of("value", type, member.Field, member.Name) ?? throw OutOfReach(type, member);
+    public string Read(Type type, ObjectMember member, string value = "value") =>
+        access.Of(value, type, member.Field, member.Name) ?? throw OutOfReach(type, member);
 
     /// <summary>Statements that make an object and return it.</summary>
     /// <param name="type">The type.</param>
@@ -31,16 +31,46 @@ sealed class ObjectCode(MemberAccess access, Graph graph)
             var settings = members.Select((member, i) => $"@{member.Own} = {values[i]}");
             return $"return new {CSharp.Name(type)} {{ {string.Join(", ", settings)} }};";
         }
-        // Its fields are set, because a constructor may change what it gets.
+        // A constructor may change what it gets, so fields are set where code can do that.
+        if (members.All(member => access.FieldOf("made", member.Field) is not null)
+            || Constructor(type, [.. members.Select(member => (member.Own, member.Field.FieldType))]) is not { } places
+            || members.Where((member, i) => !places.Contains(i) && !CanSet(member)).Any())
+            return $"{SetFields(type, members, values)} return made;";
+        var others = members.Select((member, i) => (member, i)).Where(one => !places.Contains(one.i)).Select(one => $"@{one.member.Own} = {values[one.i]}");
+        return $"return new {CSharp.Name(type)}({string.Join(", ", places.Select(place => values[place]))}) {{ {string.Join(", ", others)} }};";
+    }
+
+    /// <summary>
+    /// The members that the longest suitable constructor takes, as places in the list: each parameter has the name and the type of one. Null if there is none.
+    /// </summary>
+    public static IReadOnlyList<int>? Constructor(Type type, List<(string Name, Type Type)> members)
+    {
+        foreach (var constructor in type.GetConstructors().OrderByDescending(constructor => constructor.GetParameters().Length))
+        {
+            var places = constructor.GetParameters().Select(parameter => members.FindIndex(
+                member => member.Name.Equals(parameter.Name, StringComparison.OrdinalIgnoreCase) && member.Type == parameter.ParameterType)).ToList();
+            if (!places.Contains(-1))
+                return places;
+        }
+        return null;
+    }
+
+    /// <summary>Statements that make an object <c>made</c> without a constructor and set its fields.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="members">All its members.</param>
+    /// <param name="values">An expression for each of them.</param>
+    /// <exception cref="NoCodeException">Other code cannot set a member.</exception>
+    public string SetFields(Type type, IReadOnlyList<ObjectMember> members, IReadOnlyList<string> values)
+    {
         var made = type.IsValueType
             ? $"default({CSharp.Name(type)})"
             : $"({CSharp.Name(type)})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({CSharp.Name(type)}))";
         var set = members.Select((member, i) => $"{access.FieldOf("made", member.Field) ?? throw OutOfReach(type, member)} = {values[i]};");
-        return $"var made = {made}; {string.Join(" ", set)} return made;";
+        return $"var made = {made}; {string.Join(" ", set)}";
     }
 
     static NoCodeException OutOfReach(Type type, ObjectMember member) =>
-        new($"{CSharp.Short(type)}.{member.Name} is private in a generic type, or its type is not public");
+        new($"{CSharp.Short(type)}.{member.Name} is private in a generic type, its type is not public, or it has a name that C# cannot write");
 
     static bool CanSet(ObjectMember member) => MemberAccess.Property(member.Field, member.Name) is { } property
         ? property.SetMethod is { IsPublic: true }

@@ -50,7 +50,7 @@ static class SampleSource
 
                     partial class {{name}}
                     {
-                    {{DataSetCode.Write(name, typeof(T), new CodecSource(graph, known, isOurs: true).Write(typeof(T)), graph, known, isOurs: true)}}
+                    {{DataSetCode.Write(name, typeof(T), Codec, graph, known, isOurs: true)}}
                     }
 
                     """;
@@ -59,6 +59,8 @@ static class SampleSource
             {
                 throw new InspectionException($"{dataSet.Name} needs handwritten code, as datasets/References.cs has it: {e.Message}");
             }
+
+            string Codec(MemberAccess access) => new CodecSource(graph, known, access, isOurs: true).Write(typeof(T));
         }
     }
 }

@@ -22,6 +22,24 @@ public sealed record LaunchKey(
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public string Side { get; init => field = value ?? ""; } = ""; // Null in a summary that lacks it.
 
+    /// <summary>The value of <see cref="Types"/> for the second row of a library.</summary>
+    public const string PlainTypes = "plain types";
+
+    /// <summary>
+    /// <see cref="PlainTypes"/> for the row of a library with the user's types as they are, where another row has copies of them with attributes; empty
+    /// elsewhere.
+    /// </summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public string Types { get; init => field = value ?? ""; } = ""; // Null in a summary that lacks it.
+
+    /// <summary>True for <see cref="PlainTypes"/>.</summary>
+    [JsonIgnore]
+    public bool IsPlain => Types.Length > 0;
+
+    /// <summary>What the name of the row ends with: <c> [head]</c>, <c> [plain types]</c>; empty for most.</summary>
+    [JsonIgnore]
+    public string Suffix => string.Concat(new[] { Types, Side }.Where(part => part.Length > 0).Select(part => $" [{part}]"));
+
     /// <summary>The kind of first call; null for warm calls.</summary>
     public FirstCallKind? FirstCall { get; init; }
 
@@ -40,7 +58,7 @@ public sealed record LaunchKey(
         get
         {
             var mode = Mode == RuntimeMode.Default.ToString() || Mode.Length == 0 ? "" : $"/{Mode}";
-            return $"{NameAndVersion}{mode}{(Shape.Length == 0 ? "" : $" ({Shape})")}{(Side.Length == 0 ? "" : $" [{Side}]")}";
+            return $"{NameAndVersion}{mode}{(Shape.Length == 0 ? "" : $" ({Shape})")}{Suffix}";
         }
     }
 

@@ -16,7 +16,8 @@ static partial class AnnotatedText
         "virtual", "void", "volatile", "while",
     ];
 
-    const string Replaced = "another type than yours";
+    /// <summary>The comment on a member that cannot keep its type.</summary>
+    public const string Replaced = "another type than yours";
 
     /// <summary>Writes the file.</summary>
     /// <param name="factory">The name of the factory.</param>
@@ -38,10 +39,10 @@ static partial class AnnotatedText
             (before, text) = (text, Optional().Replace(text, "$1?"));
         text = string.Join("\n\n", text.Split("\n\nnamespace ").Select((part, i) => WithoutOwnNamespace(i == 0 ? part : "namespace " + part)));
         List<string> replacing = [.. Conversion().Matches(text).Select(match => match.Groups["name"].Value).Where(name => IsDeclared(text, name)).Distinct()];
-        var changed = replacing.Count == 0
-            ? ""
-            : $"// Members that end with \"{Replaced}\" cannot keep their type. Below, {string.Join(", ", replacing)} convert from it and to it.\n";
-        text = replacing.Aggregate(text, MarkMembers);
+        var below = replacing.Count == 0 ? "" : $" Below, {string.Join(", ", replacing)} convert from it and to it.";
+        var changed = text.Contains(Replaced, StringComparison.Ordinal) || below.Length > 0
+            ? $"// Members that end with \"{Replaced}\" cannot keep their type.{below}\n"
+            : "";
         return $"""
             // Written by touchstone for {CSharpText.Line(factory)}: what {style.Name} wants of these types.
             // Add the attributes{(style.IsNeeded is null ? " and partial" : "")} to your own types.
@@ -55,13 +56,6 @@ static partial class AnnotatedText
     }
 
     static bool IsDeclared(string text, string name) => Regex.IsMatch(text, $@"\b(?:class|struct) {Regex.Escape(name)}\b");
-
-    // Not those of the type itself, which has conversions.
-    static string MarkMembers(string text, string type)
-    {
-        var member = $@"^ +\[.*\] public [^(=\n]*(?<!\boperator )\b{Regex.Escape(type)}\b[^(=\n]* [^(\n]*$";
-        return Regex.Replace(text, member, $"$0 // {Replaced}", RegexOptions.Multiline);
-    }
 
     static string Short(Match match) => match.Groups["name"] is { Success: true, Value: var name } && !Keywords.Contains(name) ? name : match.Value;
 

@@ -21,7 +21,8 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     [
         .. wanted.Distinct(),
         .. style.IsNeeded is null ? ["partial"] : Array.Empty<string>(),
-        .. names.Wrapped.Count + names.Substitutes.Count > 0 ? ["other types in some places"] : Array.Empty<string>(),
+        .. types.Definitions.Where(type => !type.IsEnum).SelectMany(type => style.Changes(FactsOf(type))).Distinct(),
+        .. names.Wrapped.Count > 0 || HasOthers() ? ["other types in some places"] : Array.Empty<string>(),
     ];
 
     /// <summary>All types, each in its namespace.</summary>
@@ -31,7 +32,11 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         foreach (var space in types.Definitions.GroupBy(CopyNames.NamespaceOf).OrderBy(space => space.Key, StringComparer.Ordinal))
             Append(space.Key, space.Select(Declare));
         // The names of the wrapped ones are known now.
-        List<string> others = [.. names.Wrapped.Select(one => Wrap(one.Key, one.Value)), .. names.Substitutes.Select(one => one.Code)];
+        List<string> others =
+        [
+            .. names.Wrapped.Select(one => Wrap(one.Key, one.Value)), .. names.Groups.Select(one => Group(one.Key, one.Value)),
+            .. names.Substitutes.Select(one => one.Code),
+        ];
         if (others.Count > 0)
             Append(names.Home, others);
         return text.ToString();
@@ -58,8 +63,10 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     public bool AreNeeded()
     {
         var facts = types.Definitions.Where(type => !type.IsEnum).Select(FactsOf).ToList();
-        return style.IsNeeded is not { } isNeeded || facts.Exists(type => isNeeded(type)) && !facts.Exists(type => style.Excludes(type));
+        return style.IsNeeded is not { } isNeeded || facts.Exists(type => isNeeded(type)) || HasOthers();
     }
+
+    bool HasOthers() => types.Definitions.SelectMany(CopiedTypes.OwnMembers).Any(member => names.IsOther(member.Field.FieldType));
 
     CopyDeclaration FactsOf(Type type)
     {
@@ -75,6 +82,8 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
             Members = [.. CopiedTypes.OwnMembers(type).Select(member => new CopyMember(number++, member.Field.FieldType, Behind(member.Field.FieldType))
             {
                 IsHidden = IsHidden(member.Field, member.Name),
+                IsField = member.Field.IsPublic,
+                IsSettable = IsSettable(member.Field, member.Name),
             })],
         };
     }
@@ -97,6 +106,10 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     static bool IsHidden(FieldInfo field, string name) => MemberAccess.Property(field, name) is { } property
         ? property.SetMethod is { IsPublic: false }
         : !field.IsPublic;
+
+    static bool IsSettable(FieldInfo field, string name) => MemberAccess.Property(field, name) is { } property
+        ? property.SetMethod is { IsPublic: true } || property.SetMethod is null && DataMembers.IsCollection(field.FieldType) && !field.FieldType.IsArray
+        : field is { IsPublic: true, IsInitOnly: false };
 
     string Attribute(string text)
     {
@@ -137,7 +150,8 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         var isField = property is null && field.IsPublic;
         var initial = Initial(type, field);
         var end = isField ? initial.Length > 0 ? $" = {initial};" : ";" : initial.Length > 0 ? $" {accessors} = {initial};" : $" {accessors}";
-        return $"        {Attributes(facts)}public {names.Of(field.FieldType)} @{name}{end}\n";
+        var remark = names.IsOther(field.FieldType) ? $" // {AnnotatedText.Replaced}" : "";
+        return $"        {Attributes(facts)}public {names.Of(field.FieldType)} @{name}{end}{remark}\n";
     }
 
     static bool IsInit(MethodInfo set) =>
@@ -158,7 +172,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
             // The constructor of the user's type fails without arguments, so it sets nothing.
             return "";
         }
-        return value is null || field.FieldType.ContainsGenericParameters ? "" : Literal(value, field.FieldType);
+        return value is null || field.FieldType.ContainsGenericParameters ? "" : Literal(value, names.CollectionFor(field.FieldType) ?? field.FieldType);
     }
 
     string Literal(object value, Type type) => value switch
@@ -170,9 +184,22 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         sbyte or byte or short or ushort or int or long when !value.Equals(Activator.CreateInstance(type)) =>
             Convert.ToString(value, CultureInfo.InvariantCulture)!,
         _ when CopiedTypes.IsCopied(type) && type is { IsClass: true, IsAbstract: false } => "new()",
-        ICollection { Count: 0 } when type.IsSZArray || type.IsInterface || type.GetConstructor(Type.EmptyTypes) is not null => "[]",
+        IEnumerable when IsEmpty(value) && type.IsSZArray || type.IsInterface || type.GetConstructor(Type.EmptyTypes) is not null => "[]",
         _ => "",
     };
+
+    // A default array throws when it is enumerated.
+    static bool IsEmpty(object value)
+    {
+        try
+        {
+            return value is ICollection { Count: 0 };
+        }
+        catch (InvalidOperationException)
+        {
+            return false;
+        }
+    }
 
     static string Enumeration(Type type)
     {
@@ -194,6 +221,24 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         nameof(UInt64) => "ulong",
         _ => "int",
     };
+
+    string Group(Type type, string name)
+    {
+        var (plain, members) = (names.PlainGroup(type), GroupCode.Members(type));
+        var properties = members.Zip(type.GetGenericArguments(), (member, argument) => $"        public {names.Of(argument)} {member} {{ get; set; }}\n\n");
+        var isNull = type.IsValueType ? "" : "value is null ? null : ";
+        return $$"""
+                public {{(type.IsValueType ? "struct" : "sealed class")}} @{{name}}
+                {
+            {{string.Concat(properties)}}        public static implicit operator @{{name}}({{plain}} value) =>
+                        {{isNull}}new() { {{string.Join(", ", members.Select(member => $"{member} = value.{member}"))}} };
+
+                    public static implicit operator {{plain}}(@{{name}} value) =>
+                        {{isNull}}new({{string.Join(", ", members.Select(member => $"value.{member}"))}});
+                }
+
+            """;
+    }
 
     string Wrap(Type type, string name)
     {

@@ -80,34 +80,34 @@ sealed class CopyMapping
         return Derived(type, isBack) + Object(type, isBack);
     }
 
-    // A pair or a tuple.
+    // A pair or a tuple, or what takes its place.
     string? Group(Type type, bool isBack)
     {
-        if (!type.IsGenericType || !DataMembers.IsFramework(type))
+        var members = GroupCode.Members(type);
+        if (members.Count == 0)
             return null;
-        var arguments = type.GetGenericArguments();
-        string[] members = type.Name.Split('`')[0] switch
-        {
-            "KeyValuePair" => ["Key", "Value"],
-            "ValueTuple" or "Tuple" when arguments.Length < 8 => [.. arguments.Select((_, i) => string.Create(CultureInfo.InvariantCulture, $"Item{i + 1}"))],
-            _ => [],
-        };
-        return members.Length == 0 ? null : $"return new({string.Join(", ", members.Select((name, i) => Converted(arguments[i], "value." + name, isBack)))});";
+        var values = members.Zip(type.GetGenericArguments(), (name, argument) => Converted(argument, "value." + name, isBack));
+        return !isBack && names.IsGroup(type)
+            ? $"return new {Target(type, isBack)} {{ {string.Join(", ", members.Zip(values, (name, value) => $"{name} = {value}"))} }};"
+            : $"return new({string.Join(", ", values)});";
     }
 
     string Collection(Type type, bool isBack)
     {
         var element = CollectionCode.ElementOf(type);
+        var made = isBack ? type : names.CollectionFor(type) ?? type;
         // A default array throws when it is enumerated.
-        var none = type.Name == "ImmutableArray`1" ? "if (value.IsDefault) return default; " : "";
+        var none = type.Name != "ImmutableArray`1" ? ""
+            : isBack && names.CollectionFor(type) is not null ? "if (value is null) return default; " : "if (value.IsDefault) return default; ";
         var arguments = CollectionCode.IsPair(element) ? Arguments(element, isBack) : "";
         return none + CollectionCode.Fill(
-            type, Target(type, isBack), Element(type, element, isBack), arguments, "foreach (var element in value)", Pair(element, isBack));
+            made, Target(type, isBack), Element(type, element, isBack), arguments, "foreach (var element in value)", Pair(element, isBack));
     }
 
     // Inside of a dictionary the values can need a type of their own, which the pairs have then.
     string Element(Type type, Type element, bool isBack) =>
-        CollectionCode.IsPair(element) ? $"global::System.Collections.Generic.KeyValuePair<{Arguments(element, isBack)}>"
+        !isBack && names.IsGroup(element) ? names.Of(element)
+        : CollectionCode.IsPair(element) ? $"global::System.Collections.Generic.KeyValuePair<{Arguments(element, isBack)}>"
         : isBack ? CSharp.Name(element) : names.ElementOf(type, element);
 
     string Arguments(Type pair, bool isBack) =>
@@ -115,7 +115,7 @@ sealed class CopyMapping
 
     string Pair(Type element, bool isBack)
     {
-        if (!CollectionCode.IsPair(element))
+        if (!CollectionCode.IsPair(element) || !isBack && names.IsGroup(element))
             return Converted(element, "element", isBack);
         var arguments = element.GetGenericArguments();
         return $"new({Converted(arguments[0], "element.Key", isBack)}, {Converted(arguments[1], "element.Value", isBack)})";

@@ -13,6 +13,7 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
     public const string Root = "TouchstoneCopies";
 
     readonly Dictionary<Type, string> wrapped = [];
+    readonly Dictionary<Type, string> groups = [];
     readonly HashSet<Substitute> substitutes = [];
 
     /// <summary>The namespace of types that no type of the user has.</summary>
@@ -24,6 +25,33 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
 
     /// <summary>The substitutes that occur.</summary>
     public IReadOnlyCollection<Substitute> Substitutes => substitutes;
+
+    /// <summary>The pairs and tuples that need a type of their own, with its name.</summary>
+    public IReadOnlyDictionary<Type, string> Groups => groups;
+
+    /// <summary>True for a pair or a tuple that needs a type of its own.</summary>
+    public bool IsGroup(Type type) => GroupCode.Members(type).Count > 0 && style.ReplacesGroup(type);
+
+    /// <summary>The collection that takes the place of one that the library does not take; null for one that it takes.</summary>
+    public Type? CollectionFor(Type type)
+    {
+        if (!type.IsGenericType || CopiedTypes.IsCopied(type) || !type.IsAssignableTo(typeof(IEnumerable)) || !style.ReplacesCollection(type))
+            return null;
+        var element = CollectionCode.ElementOf(type);
+        var isDictionary = CollectionCode.IsPair(element) && type.GetGenericArguments().Length == 2;
+        return isDictionary && !style.ReplacesGroup(element) ? typeof(Dictionary<,>).MakeGenericType(element.GetGenericArguments())
+            : type.Name.Contains("Set`", StringComparison.Ordinal) ? typeof(HashSet<>).MakeGenericType(element)
+            : typeof(List<>).MakeGenericType(element);
+    }
+
+    /// <summary>True if a value of this type has another type in the copy, apart from copied ones.</summary>
+    public bool IsOther(Type type) => IsSubstituted(type) || IsGroup(type) || CollectionFor(type) is not null
+        || style.WrapsNested && Elements(type).Any(IsWrapped)
+        || (type.HasElementType ? IsOther(type.GetElementType()!) : type.GetGenericArguments().Any(IsOther));
+
+    /// <summary>An expression that reads a number of <paramref name="value"/>, where its type has not the members of the one whose place it takes.</summary>
+    public string? Read(Type type, string value) =>
+        style.Substitutes.TryGetValue(type, out var substitute) && substitute.Reads.Length > 0 ? $"(long)({value}.{substitute.Reads}?.Length ?? 0)" : null;
 
     /// <summary>True for a type of the framework that the library does not take.</summary>
     public bool IsSubstituted(Type type) => style.Substitutes.ContainsKey(type);
@@ -64,8 +92,15 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
     public string ElementOf(Type collection, Type element) =>
         Elements(collection).Contains(element) && Wrapper(element) is { } wrapper ? wrapper : Of(element);
 
+    /// <summary>A pair or a tuple of the copied types: what its own type converts from and to.</summary>
+    public string PlainGroup(Type group) => Generic(group, group.GetGenericArguments().Select(Of));
+
     string? Other(Type type)
     {
+        if (CollectionFor(type) is { } collection)
+            return Of(collection);
+        if (IsGroup(type))
+            return GroupOf(type);
         if (style.WrapsNested && Elements(type).Any(IsWrapped))
             return Outer(type);
         if (style.Substitutes.TryGetValue(type, out var substitute))
@@ -85,8 +120,19 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
     {
         if (type.IsArray)
             return Wrapper(type.GetElementType()!) + "[]";
-        var definition = CSharp.Name(type.GetGenericTypeDefinition()).Split('<')[0];
-        return $"{definition}<{string.Join(", ", type.GetGenericArguments().Select(one => Wrapper(one) ?? Of(one)))}>";
+        return Generic(type, type.GetGenericArguments().Select(one => Wrapper(one) ?? Of(one)));
+    }
+
+    static string Generic(Type type, IEnumerable<string> arguments) =>
+        $"{CSharp.Name(type.GetGenericTypeDefinition()).Split('<')[0]}<{string.Join(", ", arguments)}>";
+
+    string GroupOf(Type type)
+    {
+        if (type.ContainsGenericParameters)
+            throw new NoCodeException($"{CSharp.Short(type)} is in a generic type");
+        if (!groups.TryGetValue(type, out var name))
+            groups.Add(type, name = CSharpText.Identifier(Words(type)));
+        return $"global::{Home}.@{name}";
     }
 
     string? Wrapper(Type type) => style.WrapsNested && IsWrapped(type) ? WrapperOf(type) : null;

@@ -52,7 +52,7 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
         var (root, own) = (CSharp.Name(factory.RootType), names.OfRoot(factory.RootType));
         var to = mapping.ToCopy(factory.RootType, "model");
         var from = mapping.FromCopy(factory.RootType, "own");
-        var reader = new MemberReaderSource(new MemberAccess(CopiedTypes.NameOf), graph, known, names: names.Of);
+        var reader = new MemberReaderSource(new MemberAccess(CopiedTypes.NameOf), graph, known, copies: names);
         var read = reader.Root(factory.RootType, names.WrapsRoot(factory.RootType) ? "value.Items" : "value");
         var written = new CopyDeclarations(style, types, names);
         var declarations = written.Write();

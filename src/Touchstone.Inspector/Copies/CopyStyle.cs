@@ -19,9 +19,6 @@ sealed record CopyStyle(string Name, string Namespace)
     /// </summary>
     public Func<CopyDeclaration, bool>? IsNeeded { get; init; }
 
-    /// <summary>True for a type that the library does not take with its attributes either. Then it gets the user's types.</summary>
-    public Func<CopyDeclaration, bool> Excludes { get; init; } = _ => false;
-
     /// <summary>True if its root must be a class with members: a list as the root gets a class around it.</summary>
     public bool WrapsRoot { get; init; }
 
@@ -39,6 +36,15 @@ sealed record CopyStyle(string Name, string Namespace)
 
     /// <summary>True if it takes no collection in a collection, so that the inner one needs a type of its own.</summary>
     public bool WrapsNested { get; init; }
+
+    /// <summary>True for a collection of the framework that it does not take or fill. A list, a dictionary or a set takes its place.</summary>
+    public Func<Type, bool> ReplacesCollection { get; init; } = _ => false;
+
+    /// <summary>True for a pair or a tuple that it does not take or keep. A type with the same members takes its place.</summary>
+    public Func<Type, bool> ReplacesGroup { get; init; } = _ => false;
+
+    /// <summary>What it wants of a type besides attributes: <c>a constructor without parameters</c>.</summary>
+    public Func<CopyDeclaration, IEnumerable<string>> Changes { get; init; } = _ => [];
 
     /// <summary>The types of the framework that it does not take, each with one that takes its place.</summary>
     public IReadOnlyDictionary<Type, Substitute> Substitutes { get; init; } = new Dictionary<Type, Substitute>();
@@ -66,7 +72,30 @@ sealed record CopyStyle(string Name, string Namespace)
 /// <summary>A type that holds what one of the framework holds. Values convert implicitly in both directions.</summary>
 /// <param name="Name">Its name.</param>
 /// <param name="Code">Its declaration.</param>
-sealed record Substitute(string Name, string Code);
+/// <param name="Reads">The member of it that is read, if it does not have those of the type; empty if it does.</param>
+sealed record Substitute(string Name, string Code, string Reads = "")
+{
+    /// <summary>A type that holds a text.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="type">The name of the type that it stands for.</param>
+    /// <param name="toText">An expression that makes the text of <c>value</c>.</param>
+    /// <param name="fromText">An expression that makes the value from <c>text.Text</c>.</param>
+    public static Substitute OfText(string name, string type, string toText, string fromText) =>
+        Of(name, type, "string", "Text", $"new() {{ Text = {toText} }}", fromText);
+
+    /// <summary>A type with one member.</summary>
+    public static Substitute Of(string name, string type, string memberType, string member, string to, string from) => new(name, $$"""
+            public struct {{name}}
+            {
+                public {{memberType}} {{member}} { get; set; }
+
+                public static implicit operator {{name}}({{type}} value) => {{to}};
+
+                public static implicit operator {{type}}({{name}} text) => {{from}};
+            }
+
+        """, member);
+}
 
 /// <summary>What the attributes of a copied type depend on.</summary>
 sealed record CopyDeclaration
@@ -113,4 +142,10 @@ sealed record CopyMember(int Number, Type Type, IReadOnlyList<CopiedName> Behind
 
     /// <summary>True for a private member, and for a property that only its class can set.</summary>
     public bool IsHidden { get; init; }
+
+    /// <summary>True for a public field.</summary>
+    public bool IsField { get; init; }
+
+    /// <summary>True if other code can set it or, for a collection, fill it.</summary>
+    public bool IsSettable { get; init; }
 }

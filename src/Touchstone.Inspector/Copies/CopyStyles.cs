@@ -41,6 +41,8 @@ static class CopyStyles
             OfMember = member => [$"ProtoMember({member.Number})"],
             FirstNumber = 1,
             WrapsNested = true,
+            // It adds to what the constructor made, so an interface that cannot be added to fails.
+            ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
             Substitutes = new Dictionary<Type, Substitute>
             {
                 [typeof(DateTimeOffset)] = new("OffsetTime", """

@@ -1,3 +1,5 @@
+using System.Numerics;
+using System.Reflection;
 using Touchstone.Core;
 
 namespace Touchstone.Inspection.Copies;
@@ -25,6 +27,7 @@ static class PlainTypeStyles
                 { IsHidden: true } => ["JsonProperty"],
                 _ => [],
             },
+            ReplacesCollection = CollectionKinds.IsFrozen,
             TakesDataContracts = true,
         },
         new("NerdbankMessagePack", "PolyType")
@@ -42,18 +45,33 @@ static class PlainTypeStyles
                 ? []
                 : ["DataContract", .. type.Concrete.Union(type.Members.SelectMany(member => member.Behind)).Select(one => $"KnownType(typeof({one}))")],
             OfMember = _ => ["DataMember"],
+            ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || !type.IsInterface && !CollectionKinds.HasAdd(type),
+            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers) { [typeof(Memory<byte>)] = TextSubstitutes.Bytes },
         },
         new("XmlSerializer", "System.Xml.Serialization")
         {
-            IsNeeded = HasSubclasses,
-            Excludes = LacksConstructor,
+            IsNeeded = type => HasSubclasses(type) || Changes(type).Any(),
+            Changes = Changes,
             OfType = type => type.IsInterface ? [] : type.Concrete.Select(one => $"XmlInclude(typeof({one}))"),
+            ReplacesCollection = type => type.IsInterface || !CollectionKinds.HasAdd(type) || CollectionKinds.IsDictionary(type),
+            ReplacesGroup = type => !type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal),
+            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
+            {
+                [typeof(Uri)] = TextSubstitutes.Uri,
+                [typeof(Memory<byte>)] = TextSubstitutes.Bytes,
+            },
         },
         new("BinaryFormatter", "System")
         {
             IsNeeded = type => !type.IsInterface,
             OfType = type => type.IsInterface ? [] : ["Serializable"],
             Reads = attribute => attribute == typeof(SerializableAttribute),
+            ReplacesCollection = type => !type.IsInterface && !type.GetCustomAttributesData().Any(IsSerializable),
+            Substitutes = new Dictionary<Type, Substitute>
+            {
+                [typeof(DateOnly)] = Marked(TextSubstitutes.Date),
+                [typeof(TimeOnly)] = Marked(TextSubstitutes.Time),
+            },
         },
         // A document has names at its root, so a list gets a class around it. The driver writes no Guid before it knows how.
         new("MongoBson", "MongoDB.Bson.Serialization.Attributes")
@@ -74,12 +92,27 @@ static class PlainTypeStyles
 
     static CopyStyle Json(string name) => new(name, "System.Text.Json.Serialization")
     {
-        IsNeeded = HasSubclasses,
+        IsNeeded = type => HasSubclasses(type) || type.Members.Any(member => member.IsField),
         OfType = type => type.Concrete.Select(one => $"JsonDerivedType(typeof({one}), {CSharpText.Literal(one.Tag)})"),
-        OfMember = member => member.IsHidden ? ["JsonInclude"] : [],
+        OfMember = member => member.IsHidden || member.IsField ? ["JsonInclude"] : [],
+        ReplacesCollection = type => CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
+        // It writes properties, and a tuple of values has fields.
+        ReplacesGroup = type => type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal),
+        Substitutes = new Dictionary<Type, Substitute> { [typeof(BigInteger)] = TextSubstitutes.WideNumbers[typeof(BigInteger)] },
     };
 
     static bool HasSubclasses(CopyDeclaration type) => type.Concrete.Count > 0;
+
+    static bool IsSerializable(CustomAttributeData attribute) => attribute.AttributeType == typeof(SerializableAttribute);
+
+    static Substitute Marked(Substitute type) => type with { Code = "    [global::System.Serializable]\n" + type.Code };
+
+    // It sets public members only, after a constructor without parameters.
+    static IEnumerable<string> Changes(CopyDeclaration type) =>
+    [
+        .. LacksConstructor(type) ? ["a constructor without parameters"] : Array.Empty<string>(),
+        .. type.Members.Any(member => !member.IsSettable) ? ["public setters"] : Array.Empty<string>(),
+    ];
 
     static bool LacksConstructor(CopyDeclaration type) => type is { HasConstructor: false, IsOpen: false };
 

@@ -173,7 +173,7 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
     /// <summary>The name of the file with the payload of a key.</summary>
     public static string PayloadName(LaunchKey key)
     {
-        string[] parts = [key.NameAndVersion, key.Runtime, key.Deployment, key.Shape, key.DataSet];
+        string[] parts = [key.NameAndVersion, key.Runtime, key.Deployment, key.Shape, key.IsPlain ? "plain" : "", key.DataSet];
         return string.Create(CultureInfo.InvariantCulture, $"{string.Join('-', parts.Where(part => part.Length > 0))}-{key.Count}.bin");
     }
 }

@@ -19,7 +19,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
     public IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => WorkerEnvironment.Knobs(settings);
 
     public IEnumerable<MeasurementKey> Keys(Target target) =>
-        from data in options.DataSets
+        from data in PlainRows.DataSets(target, options.DataSets)
         from count in options.CountsOf(data)
         from shape in options.Shapes
         select new MeasurementKey(options.KeyOf(target) with { DataSet = data, Count = count, Shape = shape }, options.Operations);

@@ -48,9 +48,9 @@ sealed record PageCells(int Count, IReadOnlyList<PageColumn> Columns)
         new(rows.Count, [.. fields.Select(field => PageColumn.Of(field.Name, [.. rows.Select(field.Value)]))]);
 
     /// <summary>The serializer that the page shows for a cell.</summary>
-    // The page shows the fastest row of each serializer. The sides of touchstone ab are different programs, so each is a serializer of its own.
-    public static string SerializerOf(Cell cell) =>
-        cell.Key.Launch is { Side.Length: > 0 } side ? $"{side.Serializer} [{side.Side}]" : cell.Key.Launch.Serializer;
+    // The page shows the fastest row of each serializer. The sides of touchstone ab and a library with other types are different programs, so each is a
+    // serializer of its own.
+    public static string SerializerOf(Cell cell) => cell.Key.Launch.Serializer + cell.Key.Launch.Suffix;
 }
 
 /// <summary>A field of all cells.</summary>

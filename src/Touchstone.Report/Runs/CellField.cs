@@ -113,6 +113,10 @@ static class CellField
         new("zstdBytes", at => at.Cell.Payload.Zstandard?.Bytes) { Meaning = "The length after Zstandard, level 3. Null if it was not measured." },
         new("zstdNs", at => at.Cell.Payload.Zstandard?.CompressNs),
         new("unzstdNs", at => at.Cell.Payload.Zstandard?.DecompressNs),
+        new("types", at => at.Cell.Key.Launch.Types)
+        {
+            Meaning = "\"plain types\" for your types as they are, if another row of the serializer has copies with attributes. Otherwise empty.",
+        },
         new("side", at => at.Cell.Key.Launch.Side) { Meaning = "In results of `touchstone ab`: base, head, or base again. Otherwise empty." },
         new("instructions", at => at.Cell.Instructions?.Instructions)
         {

@@ -1,3 +1,4 @@
+using Touchstone.Core.Keys;
 using Touchstone.Report.Columns;
 
 namespace Touchstone.Report.Runs;
@@ -50,6 +51,13 @@ static class RowMarks
                 Annotated,
                 $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}. "
                     + "Formats that write the names of types write those of the copies, which are longer.",
+                "");
+        }
+        if (rows.Any(row => row.Key.IsPlain))
+        {
+            yield return new Note(
+                $"[{LaunchKey.PlainTypes}]",
+                $"Your types as they are: what the library refuses or loses there. Its row with {Annotated} shows what its attributes change.",
                 "");
         }
         if (rows.Any(row => NameColumns.State.Text(row).Length > 0))

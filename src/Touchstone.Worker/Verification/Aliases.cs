@@ -48,7 +48,7 @@ static class Aliases
     {
         byte[] => Array.Empty<object>(),
         IDictionary map => map.Values,
-        IEnumerable list when DataMembers.IsCollection(value.GetType()) => list,
+        IEnumerable list when DataMembers.IsCollection(value.GetType()) => DataMembers.Elements(list),
         _ => Array.Empty<object>(),
     };
 }

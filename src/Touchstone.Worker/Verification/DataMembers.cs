@@ -58,6 +58,13 @@ static class DataMembers
         static type => !type.IsVisible && type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(IDictionary))
             && (type.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false) || (IsFramework(type) && PublicType(type) == type)));
 
+    /// <summary>The elements of a collection. A default immutable array has none: it throws when it is enumerated.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "No constructor runs: the value of a struct is all zero.")]
+    public static IEnumerable Elements(IEnumerable collection) =>
+        collection is ValueType and IList && collection.Equals(RuntimeHelpers.GetUninitializedObject(collection.GetType()))
+            ? Array.Empty<object>()
+            : collection;
+
     static Type? FrameworkCollection(Type type)
     {
         for (var candidate = type; candidate is not null && candidate.IsAssignableTo(typeof(IEnumerable)); candidate = candidate.BaseType)

@@ -120,7 +120,7 @@ sealed class StructuralComparison(int most)
                 if (IsSetOfAtoms(expected.GetType()))
                     CompareSets(list, (IEnumerable)actual, path);
                 else
-                    CompareElements(list, (IEnumerable)actual, path);
+                    CompareElements(DataMembers.Elements(list), DataMembers.Elements((IEnumerable)actual), path);
                 break;
             default:
                 CompareMembers(expected, actual, path);

@@ -14,7 +14,8 @@ static class MissingRows
     {
         var named = selection.Targets.Select(target => target.Adapter.Name).Where(name => !selection.Unnamed.Contains(name)).ToHashSet();
         var added = selection.Added.Select(mode => mode.ToString()).ToHashSet();
-        return cells.Where(cell => named.Contains(cell.Key.Launch.Serializer) && !added.Contains(cell.Key.Launch.Mode))
+        // The row with plain types stands beside one with attributes.
+        return cells.Where(cell => !cell.Key.Launch.IsPlain && named.Contains(cell.Key.Launch.Serializer) && !added.Contains(cell.Key.Launch.Mode))
             .GroupBy(cell => (cell.Key.Launch.Serializer, cell.Key.Launch.RequestedVersion, cell.Key.Launch.Mode))
             .Any(row => row.All(cell => cell.Outcome.Status == Status.Unavailable));
     }

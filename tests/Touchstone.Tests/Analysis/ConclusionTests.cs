@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Tests.Analysis;
@@ -64,6 +65,15 @@ public class ConclusionTests
         var cells = Ranking.Rank([CellOf("A", 1, 10, false), annotated, CellOf("D", 1, 30, true)]);
 
         Assert.Equal("A is fastest. Of those that need no changes to your types, only D has a rank.", Conclude(Table(1, cells)));
+    }
+
+    [Fact]
+    public void A_second_row_with_plain_types_counts_as_a_serializer_only_if_it_has_a_rank()
+    {
+        var table = Table(1, ("A", 10, false), ("B", 20, false));
+        var lossy = TestCells.Of(table.Rows[0].Key with { Types = LaunchKey.PlainTypes }, table.Rows[0].Main.Key.Operation, Status.Lossy);
+
+        Assert.Equal("A is fastest.", Conclude(table with { Rows = [.. table.Rows, new Row(lossy.Key.Launch, "A [plain types]", [lossy], double.NaN)] }));
     }
 
     [Fact]

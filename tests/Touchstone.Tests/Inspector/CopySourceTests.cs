@@ -105,8 +105,6 @@ public class CopySourceTests
     [InlineData("SystemTextJson", "public class Root(int id) { public int Id { get; } = id; }", "new Root(1)")]
     [InlineData("NewtonsoftJson", "public class Root { public object Any { get; set; } = 1; }", "new Root()")]
     [InlineData("MongoBson", "public class Root { public int Id { get; set; } }", "new Root()")]
-    // It makes no object without its constructor, so no attribute helps.
-    [InlineData("XmlSerializer", "public class Part; public class TextPart : Part; public class Root(Part one) { public Part One = one; }", "new Root(null)")]
     [InlineData(
         "SystemTextJson",
         "public class Part; public class TextPart : Part; public class Root { public Part One; [System.Text.Json.Serialization.Mine] public int A; }"
@@ -138,6 +136,73 @@ public class CopySourceTests
         Assert.StartsWith("public class Item { public int Id { get; set; } }", text, StringComparison.Ordinal);
         Assert.Contains("public sealed class ListOfItem { public List<Item> Items { get; set; } = [];", text, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void A_collection_that_the_library_cannot_fill_and_a_tuple_that_it_loses_have_another_type_in_the_copy_and_say_so()
+    {
+        const string Types = """
+            using System.Collections.Frozen; using System.Collections.Generic; using System.Collections.ObjectModel;
+            public class Item { public int Id { get; set; } }
+            public class Root
+            {
+                public ReadOnlyCollection<Item> Items { get; set; }
+                public FrozenDictionary<string, Item> ById { get; set; } = FrozenDictionary<string, Item>.Empty;
+                public FrozenSet<string> Names { get; set; }
+                public IReadOnlyList<int> Numbers { get; set; } = new List<int>();
+                public (int Id, string Text) Pair { get; set; }
+                public System.Collections.Immutable.ImmutableArray<int> Default { get; set; }
+            }
+            """;
+
+        const string Changed = "{ get; set; } // another type than yours";
+        var json = Of("SystemTextJson", Types);
+        Same(
+            $$"""
+            public class Root { public List<Item> Items {{Changed}}
+            public Dictionary<string, Item> ById { get; set; } = []; // another type than yours
+            public HashSet<string> Names {{Changed}}
+            public IReadOnlyList<int> Numbers { get; set; } = [];
+            public ValueTupleOfInt32AndString Pair {{Changed}}
+            public System.Collections.Immutable.ImmutableArray<int> Default { get; set; } }
+            public class Item { public int Id { get; set; } } }
+            """,
+            Text("SystemTextJson", Types).Split(" namespace")[0]);
+        Assert.EndsWith(
+            """
+            public struct ValueTupleOfInt32AndString { public int Item1 { get; set; } public string Item2 { get; set; }
+            public static implicit operator ValueTupleOfInt32AndString(ValueTuple<int, string> value) => new() { Item1 = value.Item1, Item2 = value.Item2 };
+            public static implicit operator ValueTuple<int, string>(ValueTupleOfInt32AndString value) => new(value.Item1, value.Item2); }
+            """.ReplaceLineEndings(" "),
+            Text("SystemTextJson", Types), StringComparison.Ordinal);
+        Assert.Equal(["other types in some places"], json.Wanted);
+        Assert.Contains("FrozenSet<string> Names { get; set; }", Text("Orleans", Types), StringComparison.Ordinal);
+        Assert.Contains("public List<int> Numbers { get; set; } = []; // another type than yours", Text("ProtobufNet", Types), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void XmlSerializer_gets_pairs_for_a_dictionary_and_says_that_it_wants_constructors_and_setters()
+    {
+        const string Types = """
+            public class Item(int id) { public int Id { get; } = id; }
+            public class Root { public System.Collections.Generic.Dictionary<string, Item> Items { get; set; } = new(); public System.Uri Page { get; set; } }
+            """;
+
+        var text = Text("XmlSerializer", Types);
+
+        Assert.Contains("public List<KeyValuePairOfStringAndItem> Items { get; set; } = []; // another type than yours", text, StringComparison.Ordinal);
+        Assert.Contains("public UriText Page { get; set; } // another type than yours", text, StringComparison.Ordinal);
+        Assert.Contains(
+            "public struct KeyValuePairOfStringAndItem { public string Key { get; set; } public Item Value { get; set; }", text, StringComparison.Ordinal);
+        Assert.Equal(["a constructor without parameters", "public setters", "other types in some places"], Of("XmlSerializer", Types).Wanted);
+    }
+
+    [Theory]
+    [InlineData("public record Root(Box<int> One); public record Box<T>(T Value);", "new Root(new(1))", "@Box<int>(value.@Value)")]
+    [InlineData(
+        "public class Root { public Box<int> One = new(1); } public class Box<T>(T value) { public T Value { get; } = value; public int A { get; init; } }",
+        "new Root()", "@Box<int>(value.@Value) { @A = value.@A }")]
+    public void A_generic_type_is_made_by_its_constructor_because_no_code_can_set_its_private_fields(string types, string root, string made) =>
+        Assert.Contains(made, Of("MemoryPack", types, root).Source, StringComparison.Ordinal);
 
     [Fact]
     public void A_collection_in_a_collection_and_a_type_that_the_library_lacks_get_types_of_their_own()

@@ -269,7 +269,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var own = cells.FindAll(cell => selected.Contains(cell.Key.Launch.Serializer));
         if ((own.Count > 0 ? own : cells).TrueForAll(cell => cell.Outcome.Status == Status.Unavailable))
             return ExitCodes.Usage;
-        var failed = cells.Exists(cell => cell.Outcome.Status is Status.Failed or Status.Lossy);
+        var failed = cells.Exists(cell => !cell.Key.Launch.IsPlain && cell.Outcome.Status is Status.Failed or Status.Lossy);
         return failed || MissingRows.AreNamed(options.Selection, own) ? ExitCodes.Failed : ExitCodes.Done;
     }
 

@@ -3,6 +3,7 @@ using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Machine.Limits;
 using Touchstone.Measure;
+using Touchstone.Measure.Inspecting;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
 
@@ -81,6 +82,10 @@ static class RunCommand
     internal static readonly Option<bool> WithoutConversion =
         CommandOption.Flag("--without-conversion", "Exclude the conversion between your model and the types that a library generates from a schema.");
 
+    static readonly Option<bool> WithConversion = CommandOption.Flag(
+        "--with-conversion",
+        "Add a column for copying your types into those that a library wants, and back. Rows with attributes exclude that from their times.");
+
     static readonly Option<bool> Memory =
         CommandOption.Flag("--memory", "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).");
 
@@ -112,6 +117,8 @@ static class RunCommand
     static async Task<int> Invoke(ParseResult parsed, Call call, FolderReports reports)
     {
         var terminal = ColumnOption.Of(parsed, call.Terminal);
+        if (parsed.GetValue(WithConversion) && !terminal.Columns.Contains(Page.AllColumns))
+            terminal = terminal with { Columns = [.. terminal.Columns.Union([Operation.Convert.Name()])] };
         var resume = parsed.GetValue(Resume)!;
         if (resume.Length > 0)
             return await ResumeRun(resume, parsed, call with { Terminal = terminal }, reports);
@@ -122,7 +129,7 @@ static class RunCommand
             return Print(options, terminal);
         if (options.CountInstructions)
             CountingSystem.Check(terminal);
-        await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, call.Cancel);
+        options = WithPlainRows(options, await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, call.Cancel));
         var run = new Run(options, Measurement(options), terminal, reports, parsed.GetValue(Json));
         return await run.Start(parsed.GetValue(Out)!, call.Args, call.Cancel);
     }
@@ -133,9 +140,14 @@ static class RunCommand
         var before = Run.Arguments(folder, "run");
         var begun = new RootCommand { Create(call, reports) }.Parse([.. before]);
         var options = Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh));
-        await UserDataOptions.Prepare(begun, options.LargestCount, call.Terminal, call.Cancel);
+        options = WithPlainRows(options, await UserDataOptions.Prepare(begun, options.LargestCount, call.Terminal, call.Cancel));
         return await new Run(options, Measurement(options), call.Terminal, reports, parsed.GetValue(Json)).Resume(folder, call.Cancel);
     }
+
+    // Not in a shard: what a plan divides is known before the types are.
+    static RunOptions WithPlainRows(RunOptions options, IReadOnlyList<AnnotatedCopies> copies) => options.Shard is not null
+        ? options
+        : options with { Selection = options.Selection with { Targets = PlainRows.With(options.Selection.Targets, copies) } };
 
     internal static WarmMeasurement Measurement(RunOptions options) =>
         new(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile));
@@ -163,7 +175,7 @@ static class RunCommand
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
         command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
-            .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, CountInstructions, WithoutConversion)
+            .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, CountInstructions, WithoutConversion, WithConversion)
             .Group("How long, and how precisely", Launches, Precision, Patience, Resident, Warmup, Seed, Timeout, MemoryLimit)
             .Group(ResultGroup, ShardOptions.By, Scenario, KeepPayloads);
     }

@@ -14,7 +14,7 @@ static class RunWords
     /// <summary><c>10 serializers, books, N = 1 and 100: about 60 s after the build; Ctrl+C ends it and keeps the results</c>.</summary>
     public static string Opening(RunOptions options, TimeSpan expected)
     {
-        var serializers = options.Selection.Targets.Count;
+        var serializers = options.Selection.Targets.Count(target => target.Adapter.Data is not { IsPlain: true });
         var counts = options.DataSets.SelectMany(options.CountsOf).Distinct().Order().Select(count => Unit.Count(count)).ToList();
         var time = expected < TimeSpan.FromSeconds(90)
             ? string.Create(CultureInfo.InvariantCulture, $"{expected.TotalSeconds:0} s")

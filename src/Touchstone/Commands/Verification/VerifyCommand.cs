@@ -3,6 +3,7 @@ using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
+using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
 using Command = System.CommandLine.Command;
 
@@ -38,10 +39,9 @@ static class VerifyCommand
     {
         var into = parsed.GetValue(AnnotationsFolder.Option)!;
         var selection = SharedOptions.Select(parsed, into.Length > 0 ? "standard" : AdapterGroups.Everything);
-        var targets = selection.Targets;
         var data = UserDataOptions.DataSets(parsed, Data);
         if (parsed.GetValue(Write))
-            AdapterOptions.RefuseInstalled(Write, targets);
+            AdapterOptions.RefuseInstalled(Write, selection.Targets);
         if (parsed.GetValue(Write) && (parsed.GetValue(Json) || data.Count < DataSet.All.Count))
         {
             throw UsageException.Option(
@@ -51,6 +51,7 @@ static class VerifyCommand
         }
         UserDataOptions.RefuseWithoutProject(parsed, AnnotationsFolder.Option);
         var copies = await UserDataOptions.Prepare(parsed, ProgramVerifier.Count, terminal, cancel);
+        var targets = PlainRows.With(selection.Targets, copies);
         var annotations = into.Length > 0 ? new AnnotationsFolder(into, copies) : null;
         annotations?.Check();
         foreach (var problem in selection.Problems)
@@ -101,7 +102,8 @@ static class VerifyCommand
     {
         if (trips.TrueForAll(trip => trip.Status == Status.Unavailable))
             return ExitCodes.Usage;
-        return trips.Exists(trip => trip.Status is Status.Lossy or Status.Failed) || MissingRows.AreNamed(selection, trips.Select(trip => trip.Cell))
+        return trips.Exists(trip => !trip.Key.IsPlain && trip.Status is Status.Lossy or Status.Failed)
+            || MissingRows.AreNamed(selection, trips.Select(trip => trip.Cell))
             ? ExitCodes.Failed
             : ExitCodes.Done;
     }
@@ -127,16 +129,17 @@ static class VerifyCommand
         {
             progress.Measuring($"verifying {built.Target}", (double)done++ / targets.Count, TimeSpan.Zero);
             var shapes = built.Target.Adapter.Traits.Shapes;
+            var sets = PlainRows.DataSets(built.Target, data);
             if (built.Program is not { } program)
             {
-                found.AddRange(from name in data from shape in shapes select (Missing(built, name, shape, unnamed), (Verified?)null));
+                found.AddRange(from name in sets from shape in shapes select (Missing(built, name, shape, unnamed), (Verified?)null));
                 continue;
             }
             var verifying = new ProgramVerifier(built.Target, program);
             var trips = new List<IReadOnlyList<(Cell, Verified?)>>();
             foreach (var shape in shapes)
-                trips.Add(await verifying.Verify(data, shape, cancel));
-            found.AddRange(from i in Enumerable.Range(0, data.Count) from trip in trips select trip[i]);
+                trips.Add(await verifying.Verify(sets, shape, cancel));
+            found.AddRange(from i in Enumerable.Range(0, sets.Count) from trip in trips select trip[i]);
         }
         return programs;
     }
@@ -163,6 +166,7 @@ sealed record RoundTrip(Cell Cell, Verified? Verified)
         .Add("dataSet", Key.DataSet)
         .Add("count", Key.Count)
         .Add("shape", Key.Shape)
+        .Add("types", Key.Types)
         .Add("runtime", Key.Runtime)
         .Add("deployment", Key.Deployment)
         .Add("parserOnly", Cell.Subject.ParserOnly)

@@ -72,7 +72,7 @@ public class TextTests
             "gen0 gen1 gen2 payloadBytes rank status lost reason limit libraryTypes payloadPerObjectBytes gcPauseNs quietSamples noisy readMembersNs copyNs " +
             "convertNs peakBytes ratio gzipBytes gzipNs gunzipNs brotliBytes brotliNs unbrotliNs ownRatio machine scenario fileVersion framework " +
             "parserOnly retainedBytes retainedBytesPerObject retainedObjects retainedTypes retainedReason memoryLimitNs freshMemoryNs " +
-            "bestNs gcAftermathNs rankWorst payloadBytesMin payloadBytesMax converts annotations remarks zstdBytes zstdNs unzstdNs side " +
+            "bestNs gcAftermathNs rankWorst payloadBytesMin payloadBytesMax converts annotations remarks zstdBytes zstdNs unzstdNs types side " +
             "instructions instructionsPerObject instructionsPerNs instructionsReason degreesOfFreedom",
             Assert.Single(members.Distinct()));
     }

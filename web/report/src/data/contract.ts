@@ -125,6 +125,8 @@ export interface Cell {
   zstdBytes: number | null;
   zstdNs: number | null;
   unzstdNs: number | null;
+  /** "plain types" for your types as they are, if another row of the serializer has copies with attributes. Otherwise empty. */
+  types: string;
   /** In results of `touchstone ab`: base, head, or base again. Otherwise empty. */
   side: string;
   /** The machine instructions of a call, counted in code without dynamic PGO. Null if they were not counted. */

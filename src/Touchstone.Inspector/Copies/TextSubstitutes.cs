@@ -1,0 +1,39 @@
+using System.Numerics;
+
+namespace Touchstone.Inspection.Copies;
+
+/// <summary>Types for values of the framework that some libraries read as nothing.</summary>
+static class TextSubstitutes
+{
+    const string Culture = "global::System.Globalization.CultureInfo.InvariantCulture";
+
+    /// <summary>Numbers that most formats have no place for.</summary>
+    public static IReadOnlyDictionary<Type, Substitute> WideNumbers { get; } = new Dictionary<Type, Substitute>
+    {
+        [typeof(BigInteger)] = Number("BigIntegerText", "global::System.Numerics.BigInteger"),
+        [typeof(Int128)] = Number("Int128Text", "global::System.Int128"),
+        [typeof(UInt128)] = Number("UInt128Text", "global::System.UInt128"),
+        [typeof(Half)] = Number("HalfText", "global::System.Half"),
+    };
+
+    /// <summary>An address.</summary>
+    public static Substitute Uri { get; } = Substitute.OfText(
+        "UriText", "global::System.Uri", "value?.OriginalString",
+        "text.Text is null ? null : new global::System.Uri(text.Text, global::System.UriKind.RelativeOrAbsolute)");
+
+    /// <summary>A day.</summary>
+    public static Substitute Date { get; } = Round("DateText", "global::System.DateOnly");
+
+    /// <summary>A time of the day.</summary>
+    public static Substitute Time { get; } = Round("TimeText", "global::System.TimeOnly");
+
+    /// <summary>Bytes in memory.</summary>
+    public static Substitute Bytes { get; } = Substitute.Of(
+        "ByteMemory", "global::System.Memory<byte>", "byte[]", "Bytes", "new() { Bytes = value.ToArray() }", "text.Bytes");
+
+    static Substitute Round(string name, string type) =>
+        Substitute.OfText(name, type, $"value.ToString(\"O\", {Culture})", $"text.Text is null ? default : {type}.ParseExact(text.Text, \"O\", {Culture})");
+
+    static Substitute Number(string name, string type) =>
+        Substitute.OfText(name, type, $"value.ToString({Culture})", $"text.Text is null ? default : {type}.Parse(text.Text, {Culture})");
+}
