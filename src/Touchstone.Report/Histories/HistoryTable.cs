@@ -8,16 +8,25 @@ namespace Touchstone.Report.Histories;
 /// <summary>The texts of a history. All its reports show them, so they cannot differ.</summary>
 static class HistoryTable
 {
-    /// <summary>The changes of times and the steps of counts, the newest first; without those that do not exist.</summary>
+    /// <summary>The changes of times and the steps of counts that are not shared, the newest first; without those that do not exist.</summary>
     public static IEnumerable<Table> All(History history)
     {
-        var changes = history.Series.SelectMany(series => series.Changes.Select(change => new Found(series, change)))
+        var changes = history.Series.SelectMany(series => series.OwnChanges.Select(change => new Found(series, change)))
             .OrderByDescending(one => one.Series.Points[one.Change.Start].Run.Created).ToLookup(one => one.Series.IsCounted);
         if (changes[false].Any())
             yield return OfChanges([.. changes[false]]);
         if (changes[true].Any())
             yield return OfSteps([.. changes[true]]);
     }
+
+    /// <summary>A sentence for each step that most series of a machine share.</summary>
+    public static IEnumerable<string> Shared(History history) => history.Steps.Select(step =>
+    {
+        var (what, cause) = step.Counted ? ("instructions", "runtime") : ("times", "machine");
+        var origin = step.Origin.Length == 0 ? "" : " on " + step.Origin;
+        return $"from {At(step.Run)}{origin}, the {what} of {Unit.Count(step.Series)} series of {step.Rows} of {step.Of} serializers changed together, "
+            + $"by {CountText.Percent(step.Ratio)}: that is the {cause}, or what all of them use, and not a library";
+    });
 
     static Table OfChanges(IReadOnlyList<Found> changes) => Table.Of(
         changes,
@@ -79,6 +88,8 @@ sealed class ConsoleHistory : IHistoryReport
             TerminalTable.Write(table, output, page);
             output.Write("\n");
         }
+        foreach (var step in HistoryTable.Shared(history))
+            output.Write(step + "\n");
         output.Write(history.Result + "\n");
     }
 }
@@ -93,11 +104,15 @@ sealed class MarkdownHistory : IHistoryReport
         var title = $"## Touchstone: {MarkdownText.Escape(history.Result)}\n";
         output.Write(title);
         MarkdownComment.Write(
-            [.. HistoryTable.All(history).Select(table => "\n" + MarkdownComment.Text(writer => MarkdownTable.Write(table, writer)))], title.Length, output);
+            [
+                .. HistoryTable.Shared(history).Select(step => $"\n- {MarkdownText.Escape(step)}\n"),
+                .. HistoryTable.All(history).Select(table => "\n" + MarkdownComment.Text(writer => MarkdownTable.Write(table, writer))),
+            ],
+            title.Length, output);
     }
 }
 
-/// <summary>JSON lines: an object for each time and each count of each series, then one for each change.</summary>
+/// <summary>JSON lines: an object for each time and each count of each series, then one for each change and each shared step.</summary>
 sealed class JsonHistory : IHistoryReport
 {
     public string Name => "json";
@@ -137,12 +152,26 @@ sealed class JsonHistory : IHistoryReport
         new("firstAfterCreated", at => JsonValues.Time(at.Series.Points[at.Change.Start].Run.Created)),
     ];
 
+    static readonly IReadOnlyList<Field<SharedStep>> ofStep =
+    [
+        new("type", _ => "sharedStep"),
+        new("machine", step => step.Origin),
+        new("counted", step => step.Counted),
+        new("ratio", step => step.Ratio),
+        new("series", step => step.Series),
+        new("serializers", step => step.Rows),
+        new("ofSerializers", step => step.Of),
+        new("firstAfter", step => step.Run.Commit),
+        new("firstAfterCreated", step => JsonValues.Time(step.Run.Created)),
+    ];
+
     public void Write(History history, TextWriter output, Page page)
     {
         var points = history.Series.SelectMany(series => series.Points.Select(point => (series, point))).ToLookup(one => one.series.IsCounted);
         JsonTable.Write([.. points[false]], ofPoint, output);
         JsonTable.Write([.. points[true]], ofCount, output);
-        JsonTable.Write([.. history.Series.SelectMany(series => series.Changes.Select(change => (series, change)))], ofChange, output);
+        JsonTable.Write([.. history.Series.SelectMany(series => series.OwnChanges.Select(change => (series, change)))], ofChange, output);
+        JsonTable.Write(history.Steps, ofStep, output);
     }
 
     static IEnumerable<Field<(Series Series, HistoryPoint Point)>> OfRun(string type) =>
