@@ -1,3 +1,6 @@
+using System.Globalization;
+using Touchstone.Core.Hosts;
+
 namespace Touchstone.Analysis.Histories;
 
 /// <summary>The times and the counted instructions of each cell over many runs, in their order, with the places where they changed.</summary>
@@ -94,7 +97,13 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
 /// <param name="Created">When it began, UTC.</param>
 /// <param name="Commit">The commit that was checked out; empty if unknown.</param>
 /// <param name="Dirty">True if files differed from it.</param>
-public sealed record HistoryRun(DateTime Created, string Commit, bool Dirty);
+public sealed record HistoryRun(DateTime Created, string Commit, bool Dirty)
+{
+    /// <summary>Its commit, with <c>-dirty</c> as in git if other files were measured, or its time if the commit is unknown.</summary>
+    public string Name => Commit.Length > 0
+        ? GitFacts.Short(Commit) + (Dirty ? "-dirty" : "")
+        : Created.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
+}
 
 /// <summary>The time or the count of one cell in one run.</summary>
 public sealed record HistoryPoint(HistoryRun Run)

@@ -25,6 +25,18 @@ public sealed record SharedStep(HistoryRun Run, string Origin, bool Counted, dou
     /// <summary>Noise moves the place of a change by a run: without it, a fifth of a step of 5 % stays with its series.</summary>
     const int Nearby = 1;
 
+    /// <summary>The step in a sentence, the same for a terminal, a job's summary and the page.</summary>
+    public string Sentence
+    {
+        get
+        {
+            var (what, cause) = Counted ? ("instructions", "runtime") : ("times", "machine");
+            var (origin, direction) = (Origin.Length == 0 ? "" : " on " + Origin, Ratio > 1 ? "grew" : "fell");
+            return $"from {Run.Name}{origin}, the {what} of {Unit.Count(Series)} series of {Rows} of {Of} serializers {direction} together, "
+                + $"by {Unit.Percent(Math.Abs(Ratio - 1))}: that is the {cause}, or what all of them use, and not a library";
+        }
+    }
+
     /// <summary>Finds the steps, and marks the changes that they consist of.</summary>
     /// <param name="series">All series.</param>
     /// <param name="runs">All runs, in their order.</param>

@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis.Histories;
-using Touchstone.Core.Hosts;
 using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Report.Histories;
@@ -18,15 +17,6 @@ static class HistoryTable
         if (changes[true].Any())
             yield return OfSteps([.. changes[true]]);
     }
-
-    /// <summary>A sentence for each step that most series of a machine share.</summary>
-    public static IEnumerable<string> Shared(History history) => history.Steps.Select(step =>
-    {
-        var (what, cause) = step.Counted ? ("instructions", "runtime") : ("times", "machine");
-        var origin = step.Origin.Length == 0 ? "" : " on " + step.Origin;
-        return $"from {At(step.Run)}{origin}, the {what} of {Unit.Count(step.Series)} series of {step.Rows} of {step.Of} serializers changed together, "
-            + $"by {CountText.Percent(step.Ratio)}: that is the {cause}, or what all of them use, and not a library";
-    });
 
     static Table OfChanges(IReadOnlyList<Found> changes) => Table.Of(
         changes,
@@ -53,11 +43,6 @@ static class HistoryTable
         return string.Create(CultureInfo.InvariantCulture, $"{key.Launch.Target}, {key.Launch.DataSet}, N = {key.Launch.Count}, {series.What}{origin}");
     }
 
-    /// <summary>A run: its commit, with <c>-dirty</c> as in git if other files were measured, or its time if the commit is unknown.</summary>
-    public static string At(HistoryRun run) => run.Commit.Length > 0
-        ? GitFacts.Short(run.Commit) + (run.Dirty ? "-dirty" : "")
-        : run.Created.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
-
     /// <summary>A change or a step, and the series that has it.</summary>
     sealed record Found(Series Series, ChangePoint Change)
     {
@@ -71,7 +56,7 @@ static class HistoryTable
         string At(int place, int other)
         {
             var (here, there) = (Series.Points[place], Series.Points[other]);
-            return HistoryTable.At(here.Run) + (here.Count?.Framework == there.Count?.Framework ? "" : $" ({here.Count!.Framework})");
+            return here.Run.Name + (here.Count?.Framework == there.Count?.Framework ? "" : $" ({here.Count!.Framework})");
         }
     }
 }
@@ -88,8 +73,8 @@ sealed class ConsoleHistory : IHistoryReport
             TerminalTable.Write(table, output, page);
             output.Write("\n");
         }
-        foreach (var step in HistoryTable.Shared(history))
-            output.Write(step + "\n");
+        foreach (var step in history.Steps)
+            output.Write(step.Sentence + "\n");
         output.Write(history.Result + "\n");
     }
 }
@@ -105,7 +90,7 @@ sealed class MarkdownHistory : IHistoryReport
         output.Write(title);
         MarkdownComment.Write(
             [
-                .. HistoryTable.Shared(history).Select(step => $"\n- {MarkdownText.Escape(step)}\n"),
+                .. history.Steps.Select(step => $"\n- {MarkdownText.Escape(step.Sentence)}\n"),
                 .. HistoryTable.All(history).Select(table => "\n" + MarkdownComment.Text(writer => MarkdownTable.Write(table, writer))),
             ],
             title.Length, output);

@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Histories;
-using Touchstone.Report.Histories;
 
 namespace Touchstone.Report.Html;
 
@@ -28,7 +27,7 @@ sealed record PageHistory(
             history.Least,
             history.CommitAddress,
             history.Machines,
-            [.. HistoryTable.Shared(history)],
+            [.. history.Steps.Select(step => step.Sentence)],
             [.. history.Runs.Select(run => new PageHistoryRun(JsonValues.Time(run.Created), run.Commit, run.Dirty))],
             [.. history.Series.Select(series => PageSeries.Of(series, series.Points.Count == history.Runs.Count ? null : places))]);
     }

@@ -3,15 +3,19 @@ namespace Touchstone.Tests.Shell;
 /// <summary>Noise in which each value is like the one before, made with a known correlation.</summary>
 public class AutocorrelationTests
 {
+    // Where nothing is known, each correlation has its share, and intervals are made for their average.
+    const double LeastCoverage = 0.87;
+
     [Theory]
     [InlineData(0)]
     [InlineData(0.3)]
     [InlineData(0.6)]
     public void Many_short_series_show_their_correlation_together(double correlation)
     {
-        var known = Autocorrelation.Of([.. Enumerable.Range(0, 200).Select(seed => (double[][])[Noise(seed, 10, correlation), Noise(seed + 1000, 6, correlation)])]);
+        var known = Autocorrelation.Of(
+            [.. Enumerable.Range(0, 200).Select(seed => (double[][])[Noise(seed, 10, correlation), Noise(seed + 1000, 6, correlation)])]);
 
-        Assert.InRange(known.Mean, correlation - 0.08, correlation + 0.12);
+        Assert.InRange(known.Mean, correlation - 0.1, correlation + 0.1);
     }
 
     [Fact]
@@ -34,7 +38,7 @@ public class AutocorrelationTests
             return Math.Abs(step.Value - 3) <= step.Half;
         });
 
-        Assert.InRange(held / 400.0, 0.92, 1);
+        Assert.InRange(held / 400.0, LeastCoverage, 1);
     }
 
     [Theory]
@@ -50,7 +54,7 @@ public class AutocorrelationTests
             return Math.Abs(slope.Value - 0.5) <= slope.Half;
         });
 
-        Assert.InRange(held / 400.0, 0.92, 1);
+        Assert.InRange(held / 400.0, LeastCoverage, 1);
     }
 
     [Fact]

@@ -58,7 +58,8 @@ public class TrendTests
             return Of(_ => 50 * Megabyte + 10 * Megabyte * (noise = 0.6 * noise + 0.8 * Statistics.NormalDraw(random))).Grows;
         });
 
-        Assert.InRange(found, 0, 25);
+        // As if moments were independent, it would be 79.
+        Assert.InRange(found, 0, 40);
     }
 
     [Theory]
