@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
+using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Keys;
