@@ -1,3 +1,5 @@
+using MathNet.Numerics.Distributions;
+
 namespace Touchstone.Shell;
 
 /// <summary>
@@ -21,6 +23,12 @@ public sealed class Autocorrelation
     /// The part of what is pooled from many series that stays unknown. Without it, a series whose correlation no other series has could not show it.
     /// </summary>
     const double Unpooled = 0.1;
+
+    /// <summary>
+    /// If the fewer values of a step vary more than the many, with a smaller chance than this, their own variance counts. Without it, <c>history</c> shows 21
+    /// changes instead of 1 in 100 series of 1 000 runs of which one in 25 is 30 % off.
+    /// </summary>
+    const double Uneven = 0.001;
 
     // With a tenth of them, the shares would still depend on where they begin.
     const int Rounds = 50;
@@ -64,10 +72,17 @@ public sealed class Autocorrelation
     {
         var (first, second) = (Level(before), Level(after));
         var degrees = before.Length + after.Length - 2;
-        return Average(Likelihoods([first, second], degrees), degrees, place =>
+        return Average(Likelihoods([first, second], degrees), place =>
         {
             var (a, b) = (first[place], second[place]);
-            return (b.Value - a.Value, (a.Squares + b.Squares) / degrees * (1 / a.Weight + 1 / b.Weight));
+            var (ofA, ofB) = (a.Squares / (before.Length - 1), b.Squares / (after.Length - 1));
+            // Three bad runs of four are no level, though they are far from the many on the other side.
+            var (few, many, fewer, more) = before.Length < after.Length
+                ? (before.Length - 1, after.Length - 1, ofA, ofB)
+                : (after.Length - 1, before.Length - 1, ofB, ofA);
+            return 1 - FisherSnedecor.CDF(few, many, fewer / more) < Uneven
+                ? (b.Value - a.Value, ofA / a.Weight + ofB / b.Weight, few)
+                : (b.Value - a.Value, (a.Squares + b.Squares) / degrees * (1 / a.Weight + 1 / b.Weight), degrees);
         });
     }
 
@@ -89,7 +104,7 @@ public sealed class Autocorrelation
             var likelihood = Math.Log(Start(Correlation(place))) - Math.Log(determinant) / 2 - degrees * Math.Log(squares) / 2;
             return (Slope: slope, Variance: squares / degrees * cc / determinant, Likelihood: likelihood);
         }).ToList();
-        return Average(Relative([.. fits.Select(fit => fit.Likelihood)]), degrees, place => (fits[place].Slope, fits[place].Variance));
+        return Average(Relative([.. fits.Select(fit => fit.Likelihood)]), place => (fits[place].Slope, fits[place].Variance, degrees));
     }
 
     /// <summary>
@@ -111,14 +126,13 @@ public sealed class Autocorrelation
         return (sample, mean);
     }
 
-    Effect Average(double[] likelihoods, int degrees, Func<int, (double Value, double Variance)> effect)
+    Effect Average(double[] likelihoods, Func<int, (double Value, double Variance, int Degrees)> effect)
     {
-        var found = Posterior(likelihoods);
-        var effects = Enumerable.Range(0, Places).Select(effect).ToList();
-        var value = found.Zip(effects).Sum(one => one.First * one.Second.Value);
-        var variance = found.Zip(effects).Sum(one => one.First * (one.Second.Variance + Math.Pow(one.Second.Value - value, 2)));
-        var chance = found.Zip(effects).Sum(one => one.First * Statistics.StudentTwoSided(one.Second.Value / Math.Sqrt(one.Second.Variance), degrees));
-        return new Effect(value, Statistics.StudentT975(degrees) * Math.Sqrt(variance), chance);
+        var effects = Posterior(likelihoods).Select((share, place) => (Share: share, Of: effect(place))).ToList();
+        var value = effects.Sum(one => one.Share * one.Of.Value);
+        var variance = effects.Sum(one => one.Share * (one.Of.Variance + Math.Pow(one.Of.Value - value, 2)));
+        var chance = effects.Sum(one => one.Share * Statistics.StudentTwoSided(one.Of.Value / Math.Sqrt(one.Of.Variance), one.Of.Degrees));
+        return new Effect(value, Statistics.StudentT975(effects.Min(one => one.Of.Degrees)) * Math.Sqrt(variance), chance);
     }
 
     double[] Posterior(double[] likelihoods)
