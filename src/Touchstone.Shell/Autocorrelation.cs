@@ -20,7 +20,8 @@ public sealed class Autocorrelation
     const int Places = 8;
 
     /// <summary>
-    /// The part of what is pooled from many series that stays unknown. Without it, a series whose correlation no other series has could not show it.
+    /// The part of what is pooled from many series that stays unknown. Without it, twice as many series of
+    /// 25 independent runs show a false change (6 instead of 3 of 1 000), and a change of 3 % in 12 runs shows in 37 instead of 27 of 100.
     /// </summary>
     const double Unpooled = 0.1;
 
@@ -30,8 +31,8 @@ public sealed class Autocorrelation
     /// </summary>
     const double Uneven = 0.001;
 
-    // With a tenth of them, the shares would still depend on where they begin.
-    const int Rounds = 50;
+    // Ten times as many change no figure by more than its error.
+    const int Rounds = 5;
 
     readonly double[] shares;
 
