@@ -38,6 +38,8 @@ static class Program
         [NeighbourLoad.Command, var seed, var duty] => NeighbourLoad.Run(seed, duty),
         ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
         ["history", var folder, var runs, var cells] => MadeUpHistory.Write(folder, runs, cells),
+        ["history-alarms"] => HistoryAlarms.Print("300", terminal),
+        ["history-alarms", var series] => HistoryAlarms.Print(series, terminal),
         ["runs", var folder, var runs] => MadeUpRuns.Write(folder, runs),
         ["referee", .. var words] => CountReferee.Print(words, terminal),
         [RefereeProcess.CallsCommand, var serializer, var dataSet, var count, var operation, var calls, var loops] =>
@@ -83,6 +85,7 @@ static class Program
               neighbour [--seed 1] [--seconds S] [--duty 0.5]   loads all cores in bursts until it is stopped
               page [REPORT.html]                             how long a browser takes to draw its first chart; without a file, a page of 20 000 cells
               history FOLDER RUNS CELLS                      writes the summaries of made-up runs, to time touchstone history
+              history-alarms [SERIES]                        how often touchstone history finds a change that is none, and one that is
               runs FOLDER RUNS                               writes made-up results with their samples, to time touchstone report
               limits FOLDER…                                 compares what touchstone machine and read measured with its goals
               referee [--serializer NAME,…] [--data books] [--count 1,100] [--out OUT.jsonl]   compares touchstone count with valgrind

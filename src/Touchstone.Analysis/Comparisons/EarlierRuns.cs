@@ -8,7 +8,7 @@ namespace Touchstone.Analysis.Comparisons;
 /// </summary>
 /// <remarks>
 /// Runs before the last change of a cell do not count. Variances are moderated over all cells (<see cref="Moderation"/>), since a few runs of one cell say
-/// little about how much it scatters.
+/// little about how much it scatters. Neighboring runs may resemble each other: then few of them scatter less than runs that are further apart, as the head is.
 /// </remarks>
 sealed class EarlierRuns
 {
@@ -32,9 +32,10 @@ sealed class EarlierRuns
     public static EarlierRuns Of(IReadOnlyList<RunSummary> runs, double least, IReadOnlyDictionary<string, int> order)
     {
         var history = History.Of([.. runs.Select(run => run with { Counts = [] })], least, order);
-        var measured = history.Series.Select(Since).ToList();
-        var moderation = Moderation.Fit(measured.Where(points => points.Count > 1).Select(points => (Scatter(points), points.Count - 1)));
-        return new(measured.Select(points => (Points: points, Usual: UsualOf(points, moderation) with { Current = points[^1].Run == history.Runs[^1] }))
+        var measured = history.Series.Select(series => (Points: Since(series), series.Noise)).ToList();
+        var moderation = Moderation.Fit(measured.Where(one => one.Points.Count > 1).Select(one => (Scatter(one.Points, one.Noise), one.Points.Count - 1)));
+        return new(measured
+            .Select(one => (one.Points, Usual: UsualOf(one.Points, one.Noise, moderation) with { Current = one.Points[^1].Run == history.Runs[^1] }))
             .Select(cell => (CellOf(cell.Points, runs[0].Machine, cell.Usual), cell.Usual)));
     }
 
@@ -46,11 +47,11 @@ sealed class EarlierRuns
     {
         if (pair is not { Base: { Cost.HasInterval: true } known, Head: { Cost.HasInterval: true } head })
             return pair;
-        var (runs, variance, degrees) = usual[known];
+        var (_, variance, ofMean, degrees) = usual[known];
         var ofHead = Math.Pow(RatioEstimate.LogHalfWidth(head) / Factor(double.IsNaN(head.Cost.DegreesOfFreedom) ? degrees : head.Cost.DegreesOfFreedom), 2);
         // A summary does not say whether its times include the conversion. The key, with the adapter's name, does not change with it.
         var subject = known.Subject with { Started = head.Subject.Started };
-        return (WithInterval(known, variance / runs + Math.Max(0, variance - ofHead), degrees) with { Subject = subject }, head);
+        return (WithInterval(known, ofMean + Math.Max(0, variance - ofHead), degrees) with { Subject = subject }, head);
     }
 
     /// <summary>Says which cells cannot be compared yet; null if all can.</summary>
@@ -85,16 +86,17 @@ sealed class EarlierRuns
             },
             Payload = new PayloadFigures { Bytes = newest.PayloadBytes },
         };
-        return usual.Runs < RunComparer.FewestEarlierRuns ? cell : WithInterval(cell, usual.Variance / usual.Runs, usual.Degrees);
+        return usual.Runs < RunComparer.FewestEarlierRuns ? cell : WithInterval(cell, usual.OfMean, usual.Degrees);
     }
 
-    static Usual UsualOf(List<HistoryPoint> points, Moderation moderation)
+    static Usual UsualOf(List<HistoryPoint> points, Autocorrelation noise, Moderation moderation)
     {
-        var (variance, degrees) = moderation.Of(points.Count > 1 ? Scatter(points) : double.NaN, points.Count);
-        return new Usual(points.Count, variance, degrees);
+        var (variance, degrees) = moderation.Of(points.Count > 1 ? Scatter(points, noise) : double.NaN, points.Count);
+        return new Usual(points.Count, variance, variance * (points.Count > 1 ? noise.Inflation(points.Count).Mean : 1), degrees);
     }
 
-    static double Scatter(List<HistoryPoint> points) => Statistics.Variance([.. points.Select(point => Math.Log(point.Value))]);
+    static double Scatter(List<HistoryPoint> points, Autocorrelation noise) =>
+        noise.Inflation(points.Count).Sample * Statistics.Variance([.. points.Select(point => Math.Log(point.Value))]);
 
     static Cell WithInterval(Cell cell, double variance, double degrees)
     {
@@ -107,8 +109,9 @@ sealed class EarlierRuns
 
     /// <param name="Runs">The runs that count.</param>
     /// <param name="Variance">The variance of the logarithm of the cost from run to run; NaN if unknown.</param>
-    /// <param name="Degrees">Its degrees of freedom.</param>
-    readonly record struct Usual(int Runs, double Variance, double Degrees)
+    /// <param name="OfMean">The variance of the mean of the runs.</param>
+    /// <param name="Degrees">The degrees of freedom of both.</param>
+    readonly record struct Usual(int Runs, double Variance, double OfMean, double Degrees)
     {
         /// <summary>True if the newest run has the cell.</summary>
         public bool Current { get; init; }

@@ -2,34 +2,39 @@ using Perfolizer.Mathematics.Cpd;
 
 namespace Touchstone.Analysis.Histories;
 
-/// <summary>Where a series of times changed, and by how much.</summary>
-static class ChangePoints
+/// <summary>Where a series of times changed, and by how much. Neighboring runs may resemble each other: <see cref="Autocorrelation"/>.</summary>
+sealed class ChangePoints
 {
-    /// <summary>Fewer values than this on a side are no level. A single bad run is none either.</summary>
+    /// <summary>
+    /// Fewer values than this on a side are no level. A single bad run is none either. With 3, a change of 5 % shows in 49 of 100 series of 12 runs with 1 % of
+    /// noise, instead of in 54, since there are more places. With 5 it is 64, but each change is found a run later.
+    /// </summary>
     const int Fewest = 4;
 
     /// <summary>
-    /// The accepted probability of each change by chance. The detector tries every place and a history has many series, so it is small.
+    /// The accepted probability of a change by chance, over all places of a series. It holds up to a correlation of 0.6 between neighboring runs. With 0.05,
+    /// two to six of 100 such series show a false change.
     /// </summary>
-    const double Level = 0.001;
+    const double Level = 0.01;
 
-    /// <summary>A longer history has more places, and the level falls in proportion.</summary>
-    const double RunsOfLevel = 60;
-
-    /// <summary>How far the detector's place may be from the best one.</summary>
+    /// <summary>How far the detector's place may be from the best one. With 0, one of ten changes of 10 % in 12 runs is missed or a run off.</summary>
     const int Nearby = Fewest;
 
-    /// <summary>The longest series that the detector searches at once.</summary>
+    /// <summary>The longest series that the detector searches at once. Twice as long takes four times the time for the same changes.</summary>
     const int Window = 120;
 
-    /// <summary>A bad run is further from the others than this many of their standard deviations.</summary>
+    /// <summary>
+    /// A bad run is further from the runs around it than this many of their standard deviations. Without it, many runs of a noisy series would be bad.
+    /// </summary>
     const double BadRun = 6;
 
-    /// <summary>A bad run is further off than this, as a logarithm: the others may be alike by chance.</summary>
+    /// <summary>
+    /// A bad run is further off than this, as a logarithm: the others may be alike by chance. Without it, 10 instead of 7 of 1 000 series of 12 runs with a
+    /// correlation of 0.6 and heavy tails show a false change.
+    /// </summary>
     const double BadRunLeast = 0.14; // 15 %
 
     const double NormalMad = 1.4826; // The standard deviation of a normal distribution over its median absolute deviation.
-    const double MedianError = 1.2533; // The standard error of a median over that of a mean.
 
     /// <summary>The number of runs that a series needs for a change.</summary>
     public const int FewestRuns = 2 * Fewest;
@@ -37,26 +42,69 @@ static class ChangePoints
     /// <summary>The number of newest runs that cannot show a change yet.</summary>
     public const int TooNew = Fewest - 1;
 
-    /// <summary>Finds the changes with ED-PELT, and keeps those that a test confirms: of the ranks, or of runs that do not overlap.</summary>
+    readonly double[] logs;
+    readonly bool[] bad;
+    readonly List<int> candidates;
+
+    /// <summary>Searches a series.</summary>
     /// <param name="values">The times, in order.</param>
-    /// <param name="least">The smallest change that counts, as a fraction.</param>
-    public static IReadOnlyList<ChangePoint> Find(IReadOnlyList<double> values, double least)
+    public ChangePoints(IEnumerable<double> values)
     {
-        if (values.Count < FewestRuns)
-            return [];
-        double[] logs = [.. values.Select(value => Math.Log(value))];
-        var starts = Candidates(logs);
-        var level = Level * Math.Min(1, RunsOfLevel / logs.Length);
+        logs = [.. values.Select(value => Math.Log(value))];
+        bad = logs.Length < FewestRuns ? new bool[logs.Length] : BadRuns(logs);
+        candidates = logs.Length < FewestRuns ? [] : Candidates(logs);
+    }
+
+    /// <summary>
+    /// Keeps those changes of the detector, ED-PELT, that a test confirms. Its chance is that of the best place, times the number of places that there are.
+    /// </summary>
+    /// <param name="least">The smallest change that counts, as a fraction.</param>
+    /// <param name="noise">How much neighboring runs resemble each other.</param>
+    public IReadOnlyList<ChangePoint> Find(double least, Autocorrelation noise)
+    {
+        Dictionary<(int, int, int), ChangePoint> known = [];
+        List<int> starts = [.. candidates];
         while (true)
         {
             int[] edges = [0, .. starts, logs.Length];
-            List<ChangePoint> changes = [.. Enumerable.Range(1, starts.Count).Select(i => Measure(logs, edges[i - 1], edges[i], edges[i + 1]))];
-            var weakest = changes.Where(change => !Counts(change, least, level)).MaxBy(change => change.Chance);
-            if (weakest is null)
-                return [.. changes.Select(change => change with { Start = Best(logs, change.Start, edges) })];
-            // Without it, its neighbors are compared over longer segments.
-            starts.Remove(weakest.Start);
+            var changes = Enumerable.Range(1, starts.Count)
+                .Select(i => (Candidate: starts[i - 1], Change: Measured(edges[i - 1], edges[i], edges[i + 1]))).ToList();
+            var weak = changes.Where(one => !Counts(one.Change, least)).ToList();
+            if (weak.Count == 0)
+                return [.. changes.Select(one => one.Change)];
+            // Without the weakest, its neighbors are compared over longer segments.
+            starts.Remove(weak.MaxBy(one => one.Change.Chance).Candidate);
         }
+
+        ChangePoint Measured(int from, int candidate, int end)
+        {
+            if (!known.TryGetValue((from, candidate, end), out var best))
+            {
+                best = Enumerable.Range(candidate - Nearby, 2 * Nearby + 1).Where(place => place > from && place < end)
+                    .Select(place => Measure(from, place, end, noise)).MinBy(change => change.Chance)!;
+                known.Add((from, candidate, end), best);
+            }
+            return best;
+        }
+    }
+
+    /// <summary>The logarithms of the runs of each level, without bad runs.</summary>
+    public IReadOnlyList<double[]> Levels(IReadOnlyList<ChangePoint> changes)
+    {
+        int[] edges = [0, .. changes.Select(change => change.Start), logs.Length];
+        return [.. edges.Zip(edges.Skip(1), Good).Where(level => level.Length > 0)];
+    }
+
+    /// <summary>
+    /// The smallest change, as a fraction, that would be outside of the 95 % interval if it were in the middle of a series that has none. NaN for a series
+    /// that is too short for a change.
+    /// </summary>
+    public double Resolution(Autocorrelation noise)
+    {
+        if (logs.Length < FewestRuns)
+            return double.NaN;
+        var middle = Measure(0, logs.Length / 2, logs.Length, noise);
+        return Math.Sqrt(middle.High / middle.Low) - 1;
     }
 
     /// <summary>
@@ -76,84 +124,35 @@ static class ChangePoints
         return [.. starts];
     }
 
-    static bool Counts(ChangePoint change, double least, double level) => change.Chance < level && Math.Max(change.Ratio, 1 / change.Ratio) > 1 + least;
-
-    /// <summary>
-    /// The place that separates the two levels best, by absolute deviations. A bad run next to a change moves the detector's place.
-    /// </summary>
-    static int Best(double[] logs, int start, int[] edges)
+    /// <summary>The runs that are far from those before them and from those after them.</summary>
+    static bool[] BadRuns(double[] logs)
     {
-        var edge = Array.IndexOf(edges, start);
-        var (from, end) = (edges[edge - 1], edges[edge + 1]);
-        var (before, after) = (Statistics.Median(logs[from..start]), Statistics.Median(logs[start..end]));
-        return Enumerable.Range(start - Nearby, 2 * Nearby + 1).Where(place => place > from && place < end)
-            .MinBy(place => logs[from..place].Sum(value => Math.Abs(value - before)) + logs[place..end].Sum(value => Math.Abs(value - after)));
+        double[] distances = [.. logs.Select((value, place) => Math.Min(
+            Math.Abs(value - Statistics.Median(Around(logs, place, place - Fewest))), Math.Abs(value - Statistics.Median(Around(logs, place, place)))))];
+        var limit = Math.Max(BadRun * NormalMad * Statistics.Median(distances), BadRunLeast);
+        return [.. distances.Select(distance => distance > limit)];
     }
 
-    static ChangePoint Measure(double[] logs, int from, int start, int end)
+    // The runs beside a place; at an end those of both sides.
+    static IEnumerable<double> Around(double[] logs, int place, int from)
     {
-        var (before, after) = (logs[from..start], logs[start..end]);
-        var log = Statistics.Median(after) - Statistics.Median(before);
-        var half = Statistics.StudentT975(Math.Max(1, before.Length + after.Length - 2)) * Math.Sqrt(Variance(before) + Variance(after));
-        return new ChangePoint(start, Math.Exp(log), Math.Exp(log - half), Math.Exp(log + half), Math.Min(RankTest(before, after), ApartTest(before, after)));
+        from = Math.Clamp(from, 0, logs.Length - Fewest - 1);
+        return Enumerable.Range(from, Fewest + 1).Where(other => other != place).Select(other => logs[other]);
     }
 
-    /// <summary>
-    /// The smallest change, as a fraction, that would be outside of the 95 % interval if it were in the middle of a series that has none. NaN for a series
-    /// that is too short for a change.
-    /// </summary>
-    /// <param name="values">The times, in order.</param>
-    public static double Resolution(IReadOnlyList<double> values)
+    static bool Counts(ChangePoint change, double least) => change.Chance < Level && Math.Max(change.Ratio, 1 / change.Ratio) > 1 + least;
+
+    ChangePoint Measure(int from, int start, int end, Autocorrelation noise)
     {
-        if (values.Count < FewestRuns)
-            return double.NaN;
-        var middle = Measure([.. values.Select(value => Math.Log(value))], 0, values.Count / 2, values.Count);
-        return Math.Sqrt(middle.High / middle.Low) - 1;
+        var (before, after) = (Good(from, start), Good(start, end));
+        if (before.Length < Fewest || after.Length < Fewest)
+            return new ChangePoint(start, 1, 0, double.PositiveInfinity, double.PositiveInfinity);
+        var step = noise.Step(before, after);
+        var (low, high) = (Math.Exp(step.Value - step.Half), Math.Exp(step.Value + step.Half));
+        return new ChangePoint(start, Math.Exp(step.Value), low, high, step.Chance * (logs.Length - FewestRuns + 1));
     }
 
-    /// <summary>The variance of the median, from the deviations of the middle, which a single bad run does not change.</summary>
-    static double Variance(double[] values)
-    {
-        var median = Statistics.Median(values);
-        var deviation = NormalMad * Statistics.Median(values.Select(value => Math.Abs(value - median)));
-        return Math.Pow(MedianError * deviation, 2) / values.Length;
-    }
-
-    /// <summary>
-    /// The probability of such a distance if nothing changed, by Student's test; 1 if the runs before and after overlap. Ranks alone cannot show a change
-    /// before there are eight runs on each side, even if the time has doubled. One bad run on each side does not count.
-    /// </summary>
-    static double ApartTest(double[] before, double[] after)
-    {
-        (before, after) = (WithoutBadRun(before), WithoutBadRun(after));
-        if (before.Max() >= after.Min() && after.Max() >= before.Min())
-            return 1;
-        var degrees = before.Length + after.Length - 2;
-        var variance = (Statistics.Variance(before) * (before.Length - 1) + Statistics.Variance(after) * (after.Length - 1)) / degrees;
-        var error = Math.Sqrt(variance * (1.0 / before.Length + 1.0 / after.Length));
-        return Statistics.StudentTwoSided((after.Average() - before.Average()) / error, degrees);
-    }
-
-    /// <summary>All runs but the one that is furthest from the median, if it is a bad run and enough others remain.</summary>
-    static double[] WithoutBadRun(double[] values)
-    {
-        if (values.Length <= Fewest)
-            return values;
-        var median = Statistics.Median(values);
-        double[] deviations = [.. values.Select(value => Math.Abs(value - median))];
-        var furthest = Array.IndexOf(deviations, deviations.Max());
-        return deviations[furthest] > Math.Max(BadRun * NormalMad * Statistics.Median(deviations), BadRunLeast)
-            ? [.. values[..furthest], .. values[(furthest + 1)..]]
-            : values;
-    }
-
-    /// <summary>The probability of such ranks if nothing changed: the test of Mann and Whitney, in its normal approximation.</summary>
-    static double RankTest(double[] before, double[] after)
-    {
-        var wins = before.Sum(earlier => after.Sum(later => later > earlier ? 1 : later == earlier ? 0.5 : 0));
-        double pairs = before.Length * (double)after.Length;
-        return Statistics.NormalTwoSided((wins - pairs / 2) / Math.Sqrt(pairs * (before.Length + after.Length + 1) / 12));
-    }
+    double[] Good(int from, int end) => [.. Enumerable.Range(from, end - from).Where(place => !bad[place]).Select(place => logs[place])];
 }
 
 /// <summary>A change of a series of times or of counts.</summary>
@@ -161,9 +160,12 @@ static class ChangePoints
 /// <param name="Ratio">The level after over the level before.</param>
 /// <param name="Low">Lower end of the 95 % interval of the ratio. For counts, the fewest after over the most before.</param>
 /// <param name="High">Upper end of the 95 % interval of the ratio. For counts, the most after over the fewest before.</param>
-/// <param name="Chance">The probability of such runs before and after if nothing changed; NaN for counts, which have no noise.</param>
+/// <param name="Chance">The probability that a series of that length shows such a change if nothing changed; NaN for counts, which have no noise.</param>
 public sealed record ChangePoint(int Start, double Ratio, double Low, double High, double Chance)
 {
     /// <summary>The instructions that were added; NaN for times.</summary>
     public double Added { get; init; } = double.NaN;
+
+    /// <summary>True if most series of the machine change at that run: <see cref="SharedStep"/>.</summary>
+    public bool Shared { get; init; }
 }

@@ -1,3 +1,6 @@
+using System.Globalization;
+using Touchstone.Core.Hosts;
+
 namespace Touchstone.Analysis.Histories;
 
 /// <summary>The times and the counted instructions of each cell over many runs, in their order, with the places where they changed.</summary>
@@ -8,6 +11,9 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
 {
     /// <summary>CPU and OS of each machine.</summary>
     public IReadOnlyList<string> Machines { get; init; } = [];
+
+    /// <summary>The steps that most series of a machine share. The changes that they consist of are marked.</summary>
+    public IReadOnlyList<SharedStep> Steps { get; init; } = [];
 
     /// <summary>The number of runs whose commit the repository does not have. If there are any, all runs are in the order of time.</summary>
     public int Unplaced { get; init; }
@@ -28,7 +34,7 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
 
     string ResultOf(List<Series> timed)
     {
-        var (changes, longest) = (timed.Sum(series => series.Changes.Count), timed.Select(series => series.Points.Count).DefaultIfEmpty().Max());
+        var (changes, longest) = (timed.Sum(series => series.OwnChanges.Count()), timed.Select(series => series.Points.Count).DefaultIfEmpty().Max());
         var untold = timed.Count(series => series.CannotTell(Least));
         var least = Unit.Percent(Least);
         if (longest < ChangePoints.FewestRuns)
@@ -41,6 +47,7 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
         var found = changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes");
         return $"{found} above {least} in {Unit.Count(timed.Count - untold)} series of up to {Unit.Count(longest)} runs, "
             + $"the newest {ChangePoints.TooNew} not judged yet"
+            + (Steps.Any(step => !step.Counted) ? ", besides what most series share" : "")
             + (untold == 0 ? "" : $"; cannot tell for {Unit.Count(untold)} more, whose runs vary too much or are too few");
     }
 
@@ -57,18 +64,24 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
         var sorted = named.OrderBy(one => byCommit ? order[one.Is.Commit] : 0).ThenBy(one => byCommit && one.Is.Dirty).ThenBy(one => one.Is.Created).ToList();
         var origins = Origin.Label(sorted.Select(one => OriginOf(one.Run)));
         var points = sorted.SelectMany(one => PointsOf(one.Run, one.Is).Select(point => (Origin: origins[OriginOf(one.Run)], Point: point)));
-        var grouped = points.GroupBy(one => (one.Origin, one.Point.Key, one.Point.Code), one => one.Point);
+        var grouped = points.GroupBy(one => (one.Origin, one.Point.Key, one.Point.Code), one => one.Point).ToLookup(group => group.First().Count is not null);
+        var counted = grouped[true].Select(group => Histories.Series.OfCounts(group.Key.Key, group.Key.Origin, [.. group]));
+        // The series of a machine show together how much its neighboring runs resemble each other.
+        var timed = grouped[false].GroupBy(group => group.Key.Origin).SelectMany(machine => Histories.Series.OfTimes(
+            machine.Key, [.. machine.Select(group => (group.Key.Key, (IReadOnlyList<HistoryPoint>)[.. group]))], least));
+        List<HistoryRun> placed = [.. sorted.Select(one => one.Is)];
+        var (all, steps) = SharedStep.Find([.. timed, .. counted], placed);
         return new History(
-            [.. sorted.Select(one => one.Is)],
+            placed,
             [
-                .. grouped.AsParallel().Select(group => Histories.Series.Of(group.Key.Key, group.Key.Origin, [.. group], least)).ToList()
-                    .OrderBy(series => series.IsCounted)
+                .. all.OrderBy(series => series.IsCounted)
                     .ThenBy(series => series.Key.Launch.DataSet, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Count)
                     .ThenBy(series => series.Origin, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Target, StringComparer.Ordinal)
                     .ThenBy(series => series.Key.Operation).ThenBy(series => series.Code, StringComparer.Ordinal),
             ],
             least)
         {
+            Steps = steps,
             Unplaced = unplaced,
             Machines = [.. sorted.Select(one => one.Run.Machine).Where(machine => machine.Length > 0).Distinct()],
         };
@@ -84,7 +97,13 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
 /// <param name="Created">When it began, UTC.</param>
 /// <param name="Commit">The commit that was checked out; empty if unknown.</param>
 /// <param name="Dirty">True if files differed from it.</param>
-public sealed record HistoryRun(DateTime Created, string Commit, bool Dirty);
+public sealed record HistoryRun(DateTime Created, string Commit, bool Dirty)
+{
+    /// <summary>Its commit, with <c>-dirty</c> as in git if other files were measured, or its time if the commit is unknown.</summary>
+    public string Name => Commit.Length > 0
+        ? GitFacts.Short(Commit) + (Dirty ? "-dirty" : "")
+        : Created.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
+}
 
 /// <summary>The time or the count of one cell in one run.</summary>
 public sealed record HistoryPoint(HistoryRun Run)
@@ -120,12 +139,31 @@ public sealed record Series(CellKey Key, string Origin, IReadOnlyList<HistoryPoi
     /// <summary>The instruction set of the counts, and whether a profile was used; empty for times.</summary>
     internal string Code => Points[0].Code;
 
+    /// <summary>The changes that most series of its machine do not share.</summary>
+    public IEnumerable<ChangePoint> OwnChanges => Changes.Where(change => !change.Shared);
+
+    /// <summary>The smallest change that it could show, as a fraction. NaN for counts, and for a series that is too short.</summary>
+    public double Resolution { get; init; } = double.NaN;
+
+    /// <summary>How much neighboring runs of its machine resemble each other.</summary>
+    internal Autocorrelation Noise { get; init; } = Autocorrelation.Unknown;
+
     /// <summary>True if it shows no change of a time, and could not show one of this size.</summary>
-    public bool CannotTell(double least) => Changes.Count == 0 && !(ChangePoints.Resolution(Values(Points)) <= least);
+    public bool CannotTell(double least) => Changes.Count == 0 && !(Resolution <= least);
 
-    internal static Series Of(CellKey key, string origin, IReadOnlyList<HistoryPoint> points, double least) => new(
-        key, origin, points,
-        points[0].Count is null ? ChangePoints.Find(Values(points), least) : CountSteps.Find([.. points.Select(point => point.Count!)]));
+    internal static Series OfCounts(CellKey key, string origin, IReadOnlyList<HistoryPoint> points) =>
+        new(key, origin, points, CountSteps.Find([.. points.Select(point => point.Count!)]));
 
-    static IReadOnlyList<double> Values(IReadOnlyList<HistoryPoint> points) => [.. points.Select(point => point.Value)];
+    /// <summary>The series of one machine.</summary>
+    internal static IEnumerable<Series> OfTimes(string origin, IReadOnlyList<(CellKey Key, IReadOnlyList<HistoryPoint> Points)> cells, double least)
+    {
+        var found = cells.AsParallel().AsOrdered().Select(cell => new ChangePoints(cell.Points.Select(point => point.Value))).ToList();
+        // Levels between changes: a change that counts as noise would make neighbors look alike.
+        var noise = Autocorrelation.Of([.. found.AsParallel().AsOrdered().Select(one => one.Levels(one.Find(0, Autocorrelation.Unknown)))]);
+        return cells.Zip(found).AsParallel().AsOrdered().Select(one => new Series(one.First.Key, origin, one.First.Points, one.Second.Find(least, noise))
+        {
+            Noise = noise,
+            Resolution = one.Second.Resolution(noise),
+        });
+    }
 }

@@ -1,8 +1,8 @@
 namespace Touchstone.Heap.Commands;
 
 /// <summary>How a size changes over the moments of a watch.</summary>
-/// <param name="PerSecond">The slope of the least-squares line, in bytes per second.</param>
-/// <param name="HalfPerSecond">Half of its 95 % interval.</param>
+/// <param name="PerSecond">The slope of the line through them, in bytes per second.</param>
+/// <param name="HalfPerSecond">Half of its 95 % interval. Neighboring moments may resemble each other, as a cache that fills and is emptied makes them.</param>
 /// <param name="Growth">The growth over the whole watch according to that line, in bytes.</param>
 /// <param name="Grows">True if the size grows steadily. False if it only fluctuates, or jumped once.</param>
 sealed record Trend(double PerSecond, double HalfPerSecond, double Growth, bool Grows)
@@ -27,7 +27,7 @@ sealed record Trend(double PerSecond, double HalfPerSecond, double Growth, bool 
     {
         if (seconds.Length < Fewest)
             return null;
-        var (slope, half) = Statistics.Slope(seconds, bytes);
+        var (slope, half, _) = Autocorrelation.Unknown.Slope(seconds, bytes);
         var growth = slope * (seconds[^1] - seconds[0]);
         return new Trend(slope, half, growth, slope > half && growth >= Math.Max(LeastBytes, LeastShare * bytes.Average()) && Climbs(bytes, growth));
     }

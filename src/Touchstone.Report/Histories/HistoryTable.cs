@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis.Histories;
-using Touchstone.Core.Hosts;
 using Touchstone.Report.Comparisons;
 
 namespace Touchstone.Report.Histories;
@@ -8,10 +7,10 @@ namespace Touchstone.Report.Histories;
 /// <summary>The texts of a history. All its reports show them, so they cannot differ.</summary>
 static class HistoryTable
 {
-    /// <summary>The changes of times and the steps of counts, the newest first; without those that do not exist.</summary>
+    /// <summary>The changes of times and the steps of counts that are not shared, the newest first; without those that do not exist.</summary>
     public static IEnumerable<Table> All(History history)
     {
-        var changes = history.Series.SelectMany(series => series.Changes.Select(change => new Found(series, change)))
+        var changes = history.Series.SelectMany(series => series.OwnChanges.Select(change => new Found(series, change)))
             .OrderByDescending(one => one.Series.Points[one.Change.Start].Run.Created).ToLookup(one => one.Series.IsCounted);
         if (changes[false].Any())
             yield return OfChanges([.. changes[false]]);
@@ -44,11 +43,6 @@ static class HistoryTable
         return string.Create(CultureInfo.InvariantCulture, $"{key.Launch.Target}, {key.Launch.DataSet}, N = {key.Launch.Count}, {series.What}{origin}");
     }
 
-    /// <summary>A run: its commit, with <c>-dirty</c> as in git if other files were measured, or its time if the commit is unknown.</summary>
-    public static string At(HistoryRun run) => run.Commit.Length > 0
-        ? GitFacts.Short(run.Commit) + (run.Dirty ? "-dirty" : "")
-        : run.Created.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
-
     /// <summary>A change or a step, and the series that has it.</summary>
     sealed record Found(Series Series, ChangePoint Change)
     {
@@ -62,7 +56,7 @@ static class HistoryTable
         string At(int place, int other)
         {
             var (here, there) = (Series.Points[place], Series.Points[other]);
-            return HistoryTable.At(here.Run) + (here.Count?.Framework == there.Count?.Framework ? "" : $" ({here.Count!.Framework})");
+            return here.Run.Name + (here.Count?.Framework == there.Count?.Framework ? "" : $" ({here.Count!.Framework})");
         }
     }
 }
@@ -79,6 +73,8 @@ sealed class ConsoleHistory : IHistoryReport
             TerminalTable.Write(table, output, page);
             output.Write("\n");
         }
+        foreach (var step in history.Steps)
+            output.Write(step.Sentence + "\n");
         output.Write(history.Result + "\n");
     }
 }
@@ -93,11 +89,15 @@ sealed class MarkdownHistory : IHistoryReport
         var title = $"## Touchstone: {MarkdownText.Escape(history.Result)}\n";
         output.Write(title);
         MarkdownComment.Write(
-            [.. HistoryTable.All(history).Select(table => "\n" + MarkdownComment.Text(writer => MarkdownTable.Write(table, writer)))], title.Length, output);
+            [
+                .. history.Steps.Select(step => $"\n- {MarkdownText.Escape(step.Sentence)}\n"),
+                .. HistoryTable.All(history).Select(table => "\n" + MarkdownComment.Text(writer => MarkdownTable.Write(table, writer))),
+            ],
+            title.Length, output);
     }
 }
 
-/// <summary>JSON lines: an object for each time and each count of each series, then one for each change.</summary>
+/// <summary>JSON lines: an object for each time and each count of each series, then one for each change and each shared step.</summary>
 sealed class JsonHistory : IHistoryReport
 {
     public string Name => "json";
@@ -137,12 +137,26 @@ sealed class JsonHistory : IHistoryReport
         new("firstAfterCreated", at => JsonValues.Time(at.Series.Points[at.Change.Start].Run.Created)),
     ];
 
+    static readonly IReadOnlyList<Field<SharedStep>> ofStep =
+    [
+        new("type", _ => "sharedStep"),
+        new("machine", step => step.Origin),
+        new("counted", step => step.Counted),
+        new("ratio", step => step.Ratio),
+        new("series", step => step.Series),
+        new("serializers", step => step.Rows),
+        new("ofSerializers", step => step.Of),
+        new("firstAfter", step => step.Run.Commit),
+        new("firstAfterCreated", step => JsonValues.Time(step.Run.Created)),
+    ];
+
     public void Write(History history, TextWriter output, Page page)
     {
         var points = history.Series.SelectMany(series => series.Points.Select(point => (series, point))).ToLookup(one => one.series.IsCounted);
         JsonTable.Write([.. points[false]], ofPoint, output);
         JsonTable.Write([.. points[true]], ofCount, output);
-        JsonTable.Write([.. history.Series.SelectMany(series => series.Changes.Select(change => (series, change)))], ofChange, output);
+        JsonTable.Write([.. history.Series.SelectMany(series => series.OwnChanges.Select(change => (series, change)))], ofChange, output);
+        JsonTable.Write(history.Steps, ofStep, output);
     }
 
     static IEnumerable<Field<(Series Series, HistoryPoint Point)>> OfRun(string type) =>

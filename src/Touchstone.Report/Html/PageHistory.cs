@@ -7,6 +7,7 @@ namespace Touchstone.Report.Html;
 /// <param name="LeastChange">Smaller changes of times are left out, as a fraction.</param>
 /// <param name="CommitAddress">The address of the page of a commit, without its hash. Empty if unknown.</param>
 /// <param name="Machines">CPU and OS of each machine.</param>
+/// <param name="Steps">A sentence for each step that most series of a machine share.</param>
 /// <param name="Runs">The oldest first.</param>
 /// <param name="Series">One of times and one of counts for each cell and machine.</param>
 sealed record PageHistory(
@@ -14,6 +15,7 @@ sealed record PageHistory(
     double LeastChange,
     string CommitAddress,
     IReadOnlyList<string> Machines,
+    IReadOnlyList<string> Steps,
     IReadOnlyList<PageHistoryRun> Runs,
     IReadOnlyList<PageSeries> Series)
 {
@@ -25,6 +27,7 @@ sealed record PageHistory(
             history.Least,
             history.CommitAddress,
             history.Machines,
+            [.. history.Steps.Select(step => step.Sentence)],
             [.. history.Runs.Select(run => new PageHistoryRun(JsonValues.Time(run.Created), run.Commit, run.Dirty))],
             [.. history.Series.Select(series => PageSeries.Of(series, series.Points.Count == history.Runs.Count ? null : places))]);
     }
@@ -77,12 +80,13 @@ sealed record PageSeries(
 /// <param name="Low">The lower end of the interval.</param>
 /// <param name="High">The upper end.</param>
 /// <param name="Added">The instructions that were added. Null for times.</param>
-sealed record PageSeriesChange(int At, double Ratio, double Low, double High, double? Added)
+/// <param name="Shared">True if it is part of a step that most series of its machine share.</param>
+sealed record PageSeriesChange(int At, double Ratio, double Low, double High, double? Added, bool Shared)
 {
     // A step of a count may be smaller than a percent.
     const int RatioDigits = 6;
 
     public static PageSeriesChange Of(ChangePoint change) => new(
         change.Start, Digits.Rounded(change.Ratio, RatioDigits), Digits.Rounded(change.Low, RatioDigits), Digits.Rounded(change.High, RatioDigits),
-        double.IsNaN(change.Added) ? null : change.Added);
+        double.IsNaN(change.Added) ? null : change.Added, change.Shared);
 }

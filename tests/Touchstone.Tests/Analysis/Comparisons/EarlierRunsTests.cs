@@ -1,6 +1,9 @@
+using System.Globalization;
 using System.Runtime.CompilerServices;
+using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Histories;
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
@@ -69,6 +72,45 @@ public class EarlierRunsTests
         Assert.All(found.Changes.Zip(unsure.Changes), pair => Assert.True(
             pair.Second.Time!.Value.High / pair.Second.Time.Value.Low > pair.First.Time!.Value.High / pair.First.Time.Value.Low));
     }
+
+    [Theory]
+    [InlineData(0, 6)]
+    [InlineData(0, 20)]
+    [InlineData(0.6, 6)]
+    [InlineData(0.6, 20)]
+    public void A_run_far_from_the_earlier_ones_is_beyond_the_interval_as_often_as_it_should_be(double correlation, int runs)
+    {
+        var (beyond, all) = (0, 0);
+        for (var seed = 0; seed < 20; seed++)
+        {
+            var random = new Random(seed);
+            var logs = Enumerable.Range(0, 60).Select(_ => Correlated(random, runs + 30, correlation)).ToList();
+            var usual = EarlierRuns.Of([.. Enumerable.Range(0, runs).Select(run => Stored(run, logs))], 0.05, new Dictionary<string, int>());
+            foreach (var known in usual.Cells)
+            {
+                // Thirty runs later, nothing of the earlier noise is left.
+                var head = 1000 * Math.Exp(logs[int.Parse(known.Key.Launch.Serializer, CultureInfo.InvariantCulture)][^1]);
+                var cell = known with { Cost = known.Cost with { Ns = head, LowNs = head / 1.001, HighNs = head * 1.001 } };
+                var ratio = RatioEstimate.Of(cell, usual.Beside((known, cell)).Base!)!.Value;
+                (beyond, all) = (beyond + (ratio.Low > 1 || ratio.High < 1 ? 1 : 0), all + 1);
+            }
+        }
+        Assert.InRange((double)beyond / all, 0.01, 0.075);
+    }
+
+    static double[] Correlated(Random random, int count, double correlation)
+    {
+        var noise = 0.01 * Statistics.NormalDraw(random);
+        return [.. Enumerable.Range(0, count).Select(
+            _ => noise = correlation * noise + 0.01 * Math.Sqrt(1 - correlation * correlation) * Statistics.NormalDraw(random))];
+    }
+
+    static RunSummary Stored(int run, List<double[]> logs) => new(
+        1, $"{run}", new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddHours(run), $"c{run}", "machine",
+        [.. logs.Select((values, place) => new CellSummary(KeyOf(place), 1000 * Math.Exp(values[run]), 1, 1, 1, 1))]);
+
+    static CellKey KeyOf(int place) => new(
+        new LaunchKey(place.ToString(CultureInfo.InvariantCulture), "", "net10.0", "jit", "books", 1, 0, ""), Operation.Serialize);
 
     [Fact]
     public void With_three_runs_times_are_not_compared_and_sizes_are()

@@ -48,6 +48,20 @@ public class TrendTests
         Assert.InRange(found, 0, 25);
     }
 
+    [Fact]
+    public void A_size_that_wanders_does_not_grow()
+    {
+        var found = Enumerable.Range(0, 1000).Count(seed =>
+        {
+            var random = new Random(seed);
+            var noise = Statistics.NormalDraw(random);
+            return Of(_ => 50 * Megabyte + 10 * Megabyte * (noise = 0.6 * noise + 0.8 * Statistics.NormalDraw(random))).Grows;
+        });
+
+        // As if moments were independent, it would be 79.
+        Assert.InRange(found, 0, 40);
+    }
+
     [Theory]
     [InlineData(2)]
     [InlineData(3)]

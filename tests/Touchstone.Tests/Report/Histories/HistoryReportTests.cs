@@ -23,6 +23,26 @@ public class HistoryReportTests
     }
 
     [Fact]
+    public void A_step_that_all_serializers_share_is_one_sentence_and_no_row()
+    {
+        var runs = Enumerable.Range(0, 20).Select(place =>
+            Run(place, MockRuns.Of(place, [.. "ABCD".Select(name => (name.ToString(), place < 10 ? 100.0 : 120))], MockRuns.Machine)));
+        var history = History.Of([.. runs], 0.03, NoOrder);
+
+        var (console, json) = (Text("console", history), Text("json", history));
+
+        Assert.Matches(@"^from c10, the times of 4 series of 4 of 4 serializers grew together, by (19|20|21)(\.\d+)? %: that is the machine", console);
+        Assert.EndsWith(
+            "\nno change above 3 % in 4 series of up to 20 runs, the newest 3 not judged yet, besides what most series share\n",
+            console, StringComparison.Ordinal);
+        Assert.Contains("\n- from c10, the times of 4 series", Text("markdown", history), StringComparison.Ordinal);
+        Assert.DoesNotContain("changePoint", json, StringComparison.Ordinal);
+        var step = Assert.Single(json.TrimEnd().Split('\n'), line => line.Contains("sharedStep", StringComparison.Ordinal));
+        Assert.Equal("c10", JsonDocument.Parse(step).RootElement.GetProperty("firstAfter").GetString());
+        Assert.Contains("\"shared\":true", Text("html", history), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Commits_are_in_the_order_of_the_repository_and_else_in_the_order_of_time()
     {
         var runs = Runs(4);
@@ -41,7 +61,7 @@ public class HistoryReportTests
 
         var history = History.Of(runs, 0.03, order);
 
-        Assert.Equal(["c08", "c09", "c09-dirty", "c11"], history.Runs.Skip(8).Take(4).Select(HistoryTable.At));
+        Assert.Equal(["c08", "c09", "c09-dirty", "c11"], history.Runs.Skip(8).Take(4).Select(run => run.Name));
         Assert.Contains("\"dirty\":true", Text("json", history), StringComparison.Ordinal);
     }
 

@@ -363,6 +363,8 @@ export interface History {
   commitAddress: string;
   /** CPU and OS of each machine. */
   machines: string[];
+  /** A sentence for each step that most series of a machine share. */
+  steps: string[];
   /** The oldest first. */
   runs: HistoryRun[];
   /** One of times and one of counts for each cell and machine. */
@@ -527,6 +529,8 @@ export interface SeriesChange {
   high: number;
   /** The instructions that were added. Null for times. */
   added: number | null;
+  /** True if it is part of a step that most series of its machine share. */
+  shared: boolean;
 }
 
 export type Quantity = "time" | "bytes" | "share" | "ratio" | "count" | "speed" | "frequency";

@@ -3,10 +3,10 @@ import { type Strip, stripsOf } from "./history";
 import { drawingOf, height, width } from "./drawing";
 
 function strip(values: number[], at?: number, counted = false): Strip {
-  const changes = at === undefined ? [] : [{ at, ratio: 1.5, low: 1.4, high: 1.6, added: null }];
+  const changes = at === undefined ? [] : [{ at, ratio: 1.5, low: 1.4, high: 1.6, added: null, shared: false }];
   const series = { row: "A", dataSet: "books", count: 1, operation: "serialize", counted, origin: "", at: null, values, changes };
   const runs = values.map(() => ({ commit: "", created: "", dirty: false }));
-  const { changed, steady } = stripsOf({ result: "", leastChange: 0.03, machines: [], commitAddress: "", runs, series: [series] });
+  const { changed, steady } = stripsOf({ result: "", leastChange: 0.03, machines: [], steps: [], commitAddress: "", runs, series: [series] });
   return [...changed, ...steady][0]!.strips[0]!;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { History, Series } from "../../data/contract";
-import { around, linkOf, nameOf, sharedSteps, stepText, stripsOf, whatOf } from "./history";
+import { around, linkOf, nameOf, stripsOf, whatOf } from "./history";
 
 const runs = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"]
   .map((commit, day) => ({ commit, dirty: false, created: `2026-01-0${day + 1}T10:00:00Z` }));
@@ -9,9 +9,9 @@ const series = (values: Partial<Series>): Series =>
     row: "A", dataSet: "books", count: 100, operation: "serialize", counted: false, origin: "", at: null, values: [100, 102, 200, 202], changes: [],
     ...values,
   });
-const change = { at: 2, ratio: 2, low: 1.9, high: 2.1, added: null };
+const change = { at: 2, ratio: 2, low: 1.9, high: 2.1, added: null, shared: false };
 const history = (...all: Series[]): History =>
-  ({ result: "1 change", leastChange: 0.03, machines: [], commitAddress: "https://example.org/commit/", runs, series: all });
+  ({ result: "1 change", leastChange: 0.03, machines: [], steps: [], commitAddress: "https://example.org/commit/", runs, series: all });
 
 test("series with changes come apart from the others, and each serializer has its own", () => {
   const { changed, steady } = stripsOf(history(series({ changes: [change] }), series({ operation: "deserialize" }), series({ row: "B", origin: "a machine" })));
@@ -36,26 +36,4 @@ test("a commit is a link only where the repository is known and the commit is a 
   expect(linkOf({ ...history(), commitAddress: "" }, runs[0]!)).toBeUndefined();
   expect(nameOf({ commit: "", created: "2026-01-02T10:11:12Z", dirty: false })).toBe("2026-01-02 10:11");
   expect(nameOf({ commit: "aaaaaaaaaaaaaaaa", created: "", dirty: true })).toBe("aaaaaaaaaaaa-dirty");
-});
-
-test("a step that most serializers make together is the machine, and one of a single serializer is its own", () => {
-  const [up, down] = [{ at: 2, ratio: 1.2, low: 1.1, high: 1.3, added: null }, { at: 3, ratio: 0.8, low: 0.7, high: 0.9, added: null }];
-  const steps = sharedSteps(history(
-    ...["A", "B", "C"].map(row => series({ row, changes: [{ ...up }] })),
-    series({ row: "C", operation: "deserialize", at: [0, 2, 3], changes: [{ ...up, at: 1 }, down] }),
-    series({ row: "D", changes: [down] }), series({ row: "Level" }),
-  ));
-  expect(steps.map(stepText)).toEqual([
-    "With the run of 2026-01-03 10:00, 4 series of 3 of 4 serializers became slower together: that is the machine, or what all of them use, and not a library.",
-  ]);
-  const counted = ["A", "B", "C"].map(row => series({ row, counted: true, changes: [{ ...up, added: 7 }] }));
-  expect(sharedSteps(history(...counted)).map(stepText)).toEqual([
-    "With the run of 2026-01-03 10:00, 3 series of 3 of 3 serializers execute more instructions together: that is the runtime, or what all of them use, "
-      + "and not a library.",
-  ]);
-  const noise = ["serialize", "deserialize", "roundtrip", "copy"]
-    .flatMap(operation => ["A", "B", "C"].map(row => series({ row, operation, changes: [{ ...down }] })));
-  expect(sharedSteps(history(...["A", "B", "C"].map(row => series({ row, changes: [{ ...up }] })), ...noise)).map(step => step.slower)).toEqual([false]);
-  expect(sharedSteps(history(...["A", "B"].map(row => series({ row, changes: [up] }))))).toEqual([]);
-  expect(sharedSteps(history(...["A", "B", "C"].map(row => series({ row, origin: row, changes: [up] }))))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { History, HistoryRun, SeriesChange } from "../../data/contract";
-import { around, linkOf, nameOf, sharedSteps, stepText, type Strip, type StripGroup, stripsOf, whatOf } from "./history";
+import { around, linkOf, nameOf, type Strip, type StripGroup, stripsOf, whatOf } from "./history";
 import { capital } from "../../data/quantities";
 import { count, number, share, time } from "../../data/units";
 import type { Section } from "../section";
@@ -15,9 +15,7 @@ export const section: Section = {
   View: ({ report }) => {
     const history = report.document.history!;
     const { changed, steady } = stripsOf(history);
-    const steps = sharedSteps(history);
-    const shared = new Set(steps.flatMap(step => [...step.changes]));
-    const own = history.series.reduce((sum, series) => sum + series.changes.filter(change => !shared.has(change)).length, 0);
+    const own = history.series.reduce((sum, series) => sum + series.changes.filter(change => !change.shared).length, 0);
     return (
       <>
         <p>
@@ -27,23 +25,21 @@ export const section: Section = {
             ? " A strip of instructions shows those of a call in managed code. A step needs five launches on each side." : ""}
         </p>
         <p>{capital(history.result)}.</p>
-        {steps.length === 0 ? null : (
+        {history.steps.length === 0 ? null : (
           <>
-            <ul class="shared">{steps.map(step => <li key={stepText(step)}>{stepText(step)}</li>)}</ul>
+            <ul class="shared">{history.steps.map(step => <li key={step}>{capital(step)}.</li>)}</ul>
             <p>
               Such a step has a grey line.{" "}
               {own === 0 ? "No other change was found." : `${count(own)} ${own === 1 ? "change is" : "changes are"} not shared.`}
             </p>
           </>
         )}
-        {changed.map(group => <Group key={group.name} history={history} group={group} shared={shared} />)}
+        {changed.map(group => <Group key={group.name} history={history} group={group} />)}
         {steady.length > 0 ? <Steady history={history} groups={steady} /> : null}
       </>
     );
   },
 };
-
-const nothing: ReadonlySet<SeriesChange> = new Set();
 
 /** The series without a change. They are drawn when the reader opens them: there may be hundreds. */
 function Steady({ history, groups }: { history: History; groups: StripGroup[] }) {
@@ -57,16 +53,16 @@ function Steady({ history, groups }: { history: History; groups: StripGroup[] })
   );
 }
 
-function Group({ history, group, shared = nothing }: { history: History; group: StripGroup; shared?: ReadonlySet<SeriesChange> }) {
+function Group({ history, group }: { history: History; group: StripGroup }) {
   return (
     <>
       <h3>{group.name}</h3>
-      {group.strips.map(strip => <StripView key={whatOf(strip.series)} history={history} strip={strip} shared={shared} />)}
+      {group.strips.map(strip => <StripView key={whatOf(strip.series)} history={history} strip={strip} />)}
     </>
   );
 }
 
-function StripView({ history, strip, shared }: { history: History; strip: Strip; shared: ReadonlySet<SeriesChange> }) {
+function StripView({ history, strip }: { history: History; strip: Strip }) {
   const { line, levels, changes, range } = drawingOf(strip);
   const [from, to] = range;
   const scale = strip.series.counted
@@ -81,7 +77,7 @@ function StripView({ history, strip, shared }: { history: History; strip: Strip;
         <polyline class="runs" points={line} />
         {levels.map(({ x1, x2, y }, place) => <line key={place} class="level" x1={x1} x2={x2} y1={y} y2={y} />)}
         {changes.map(({ x, slower, change }, place) =>
-          <line key={place} class={shared.has(change) ? "together" : slower ? "slower" : "faster"} x1={x} x2={x} y1={0} y2={height} />)}
+          <line key={place} class={change.shared ? "together" : slower ? "slower" : "faster"} x1={x} x2={x} y1={0} y2={height} />)}
       </svg>
       {strip.series.changes.length > 0 ? (
         <ul>
@@ -89,9 +85,9 @@ function StripView({ history, strip, shared }: { history: History; strip: Strip;
             const [before, after] = around(strip, change);
             return (
               <li key={change.at}>
-                <strong class={shared.has(change) ? "together" : change.ratio > 1 ? "slower" : "faster"}>{sizeOf(change)}</strong>
+                <strong class={change.shared ? "together" : change.ratio > 1 ? "slower" : "faster"}>{sizeOf(change)}</strong>
                 {" "}({intervalOf(change)}): last before <Commit history={history} run={before} />, first after{" "}
-                <Commit history={history} run={after} />{shared.has(change) ? "; shared by most serializers" : ""}
+                <Commit history={history} run={after} />{change.shared ? "; shared by most serializers" : ""}
               </li>
             );
           })}
