@@ -126,10 +126,11 @@ public sealed class AdapterBuild(
     // Adds the targets that would run code of somebody else to the results. Returns the others.
     List<Target> Refuse(List<Target> targets, Dictionary<Target, BuiltTarget> results)
     {
+        var ofAll = targets.Count > 0 ? InheritedFiles.RefuseCheckout(root, "") : null;
         foreach (var target in targets)
         {
-            if (InheritedFiles.Refuse(root, target) is { } problem)
-                results[target] = new BuiltTarget(target, null, problem);
+            if ((ofAll ?? InheritedFiles.Refuse(root, target)) is { } problem)
+                results[target] = new BuiltTarget(target, null, problem with { What = $"cannot build {target}" });
         }
         return [.. targets.Where(target => !results.ContainsKey(target))];
     }

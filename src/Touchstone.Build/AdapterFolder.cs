@@ -1,3 +1,5 @@
+using System.Text;
+
 namespace Touchstone.Build;
 
 /// <summary>
@@ -6,6 +8,9 @@ namespace Touchstone.Build;
 /// </summary>
 public static class AdapterFolder
 {
+    // A description and a project are a few pages.
+    const long MostBytes = 1 << 20;
+
     /// <summary>The adapters of the root and the extra ones, sorted by name.</summary>
     /// <param name="extraPaths">
     /// What <c>--adapter</c> names: adapter folders, or adapters of one C# file, anywhere on disk, or names of adapters of the root.
@@ -75,17 +80,18 @@ public static class AdapterFolder
                 problem = WithoutProject(folder, name);
                 return null;
             }
-            var file = Path.Combine(folder, "traits.json");
-            if (AdapterTraits.Parse(File.ReadAllBytes(file), out var reason) is { } traits)
+            const string Traits = "traits.json";
+            if (InputFile.TextIn(folder, Traits, MostBytes) is not { } text)
+            {
+                problem = Broken(name, $"{Shown(folder)} has no {Traits}", $"copy {Traits} from adapters/Nop and describe this serializer in it");
+                return null;
+            }
+            if (AdapterTraits.Parse(Encoding.UTF8.GetBytes(text), out var reason) is { } traits)
             {
                 problem = null;
-                return new Adapter(name, folder, traits, PinnedVersion(File.ReadAllText(project)));
+                return new Adapter(name, folder, traits, PinnedVersion(InputFile.TextIn(folder, Path.GetFileName(project), MostBytes) ?? ""));
             }
-            problem = Broken(name, $"{Shown(file)}: {reason}", "correct that file");
-        }
-        catch (FileNotFoundException)
-        {
-            problem = Broken(name, $"{Shown(folder)} has no traits.json", "copy traits.json from adapters/Nop and describe this serializer in it");
+            problem = Broken(name, $"{Shown(Path.Combine(folder, Traits))}: {reason}", "correct that file");
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

@@ -32,10 +32,10 @@ public static class AdapterSource
         // Results may come from anyone, so a name must not lead out of the folder.
         if (name.Length == 0 || !name.All(letter => char.IsAsciiLetterOrDigit(letter) || letter == '_'))
             return null;
-        var file = new FileInfo(Path.Combine(root.Adapters, name, fileName));
         try
         {
-            return file.Exists && file.Length <= mostBytes ? File.ReadAllText(file.FullName).ReplaceLineEndings("\n") : null;
+            // Nor must a link of the checkout, which may be a stranger's: the page would publish what it leads to.
+            return InputFile.TextIn(root.Folder, Path.Combine(Path.GetFileName(root.Adapters), name, fileName), mostBytes)?.ReplaceLineEndings("\n");
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

@@ -35,12 +35,27 @@ static class InheritedFiles
             .Select(place => FileTrust.Refuse(place.Above, Files(place.Above), $"cannot build {target}", alsoOwner: place.Project))
             .FirstOrDefault(problem => problem is not null);
 
+    /// <summary>
+    /// Why nothing must be built with a checkout: somebody else owns or can change something in it that is compiled, imported or run. Null if it can be used.
+    /// </summary>
+    /// <param name="root">The checkout, or the sources of an installed tool.</param>
+    /// <param name="what">What is refused, for the message.</param>
+    public static Problem? RefuseCheckout(TouchstoneRoot root, string what)
+    {
+        string[] built = [root.Adapters, .. ((string[])["src", "datasets", "probes"]).Select(name => Path.Combine(root.Folder, name))];
+        return FileTrust.RefuseBelow(root.Folder, [.. built, .. Files(root.Folder)], what);
+    }
+
     /// <summary>Why packages must not be restored for a folder: a configuration of NuGet above it belongs to somebody else. Null if they can be.</summary>
     /// <param name="folder">The full path.</param>
     /// <param name="what">What is refused, for the message.</param>
     public static Problem? RefusePackages(string folder, string what) => Above(folder)
         .Select(above => FileTrust.Refuse(above, Existing(above, OfPackages), what, alsoOwner: folder))
         .FirstOrDefault(problem => problem is not null);
+
+    /// <summary>The nearest configuration of NuGet in a folder or above it; null if there is none.</summary>
+    /// <param name="folder">The full path.</param>
+    public static string? SettingsAbove(string folder) => Above(folder).SelectMany(above => Existing(above, OfPackages)).FirstOrDefault();
 
     /// <summary>
     /// Properties for a build below a folder that every user can write to, such as /tmp. Somebody could add a file there while the build runs. They name these
@@ -96,7 +111,8 @@ static class InheritedFiles
         var folder = Path.GetDirectoryName(project)!;
         try
         {
-            using var reader = XmlReader.Create(project);
+            using var file = InputFile.Regular(project);
+            using var reader = XmlReader.Create(file);
             return
             [
                 .. XDocument.Load(reader).Descendants().Where(one => one.Name.LocalName == element)

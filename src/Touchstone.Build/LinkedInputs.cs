@@ -45,5 +45,11 @@ static class LinkedInputs
 
     static string Hash(string path) => Path.EndsInDirectorySeparator(path)
         ? TargetStamp.HashProject(path)
-        : Convert.ToHexStringLower(SHA256.HashData(File.ReadAllBytes(path)));
+        : HashFile(path);
+
+    static string HashFile(string path)
+    {
+        using var file = InputFile.Regular(path);
+        return Convert.ToHexStringLower(SHA256.HashData(file));
+    }
 }

@@ -6,14 +6,16 @@ namespace Touchstone.Build;
 public static class NewerVersions
 {
     /// <summary>The newer versions by adapter name, newest first. Adapters without newer versions are left out.</summary>
+    /// <param name="adapters">The adapters.</param>
+    /// <param name="settings">The folder whose NuGet settings count; null for those of the user alone.</param>
     /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
     /// <param name="cancel">Ends the lookup and throws.</param>
     /// <returns>The versions, and the problems of the sources.</returns>
     public static async Task<(IReadOnlyDictionary<string, IReadOnlyList<string>> Versions, IReadOnlyList<string> Problems)> Find(
-        IEnumerable<Adapter> adapters, TouchstoneRoot root, IReadOnlyList<string> packageFolders, CancellationToken cancel)
+        IEnumerable<Adapter> adapters, string? settings, IReadOnlyList<string> packageFolders, CancellationToken cancel)
     {
         var pinned = adapters.Where(adapter => adapter is { PinnedVersion: not null, Traits.Package: not null }).DistinctBy(adapter => adapter.Name).ToList();
-        var (releases, problems) = await new PackageReleases(root.Adapters, packageFolders).Of(pinned.Select(adapter => adapter.Traits.Package!), cancel);
+        var (releases, problems) = await new PackageReleases(settings, packageFolders).Of(pinned.Select(adapter => adapter.Traits.Package!), cancel);
         return (pinned
             .Select(adapter => (adapter.Name, Newer: (IReadOnlyList<string>)
             [

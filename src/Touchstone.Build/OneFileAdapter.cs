@@ -9,6 +9,8 @@ namespace Touchstone.Build;
 /// </summary>
 static partial class OneFileAdapter
 {
+    const long MostBytes = 16 << 20;
+
     /// <summary>Reads the file and writes its project. Returns null, with the problem, when the file is not an adapter.</summary>
     public static Adapter? Read(TouchstoneRoot root, string file, out Problem? problem)
     {
@@ -16,7 +18,7 @@ static partial class OneFileAdapter
         string? reason;
         try
         {
-            var text = File.ReadAllText(file);
+            var text = InputFile.TextOf(file, MostBytes);
             var directives = Directives(text, Path.GetDirectoryName(file)!, out reason);
             var shapes = ShapeCall().Matches(text).Select(match => match.Groups["name"].Value.ToLowerInvariant()).Distinct().ToList();
             reason ??= Name().IsMatch(name) ? null : $"\"{name}\" is not a valid project name: use only letters, digits and _";

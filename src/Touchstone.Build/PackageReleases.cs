@@ -13,9 +13,9 @@ namespace Touchstone.Build;
 public sealed record PackageRelease(string Version, DateOnly? Published, string? Deprecated);
 
 /// <summary>Queries the package sources for the versions of packages.</summary>
-/// <param name="folder">The folder whose NuGet settings count: that of the adapters.</param>
+/// <param name="folder">The folder whose NuGet settings count: that of the adapters; null for those of the user and the machine alone.</param>
 /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
-public sealed class PackageReleases(string folder, IReadOnlyList<string> packageFolders)
+public sealed class PackageReleases(string? folder, IReadOnlyList<string> packageFolders)
 {
     // Requests mostly wait for the network, so several run at once.
     const int AtOnce = 8;
@@ -46,7 +46,7 @@ public sealed class PackageReleases(string folder, IReadOnlyList<string> package
         return (found, [.. problems.Distinct().Order(StringComparer.Ordinal)]);
     }
 
-    List<SourceRepository> Sources()
+    internal List<SourceRepository> Sources()
     {
         UserCache.KeepNuGetPrivate();
         var known = new PackageSourceProvider(Settings.LoadDefaultSettings(folder)).LoadPackageSources().Where(source => source.IsEnabled);

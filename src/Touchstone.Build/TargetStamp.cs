@@ -106,19 +106,17 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
             AppendFile(hash, name, file);
     }
 
-    static IEnumerable<(string Name, string File)> Sources(string folder)
-    {
-        if (!Directory.Exists(folder))
-            return [];
-        return Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories)
-            .Select(file => (Name: Path.GetRelativePath(folder, file).Replace('\\', '/'), File: file))
-            .Where(source => !source.Name.Split('/')[..^1].Any(part => part is "bin" or "obj" || part.StartsWith('.')));
-    }
+    static IEnumerable<(string Name, string File)> Sources(string folder) =>
+        SourceFiles.Of(folder).Select(file => (Path.GetRelativePath(folder, file).Replace('\\', '/'), file));
 
     static void AppendFile(IncrementalHash hash, string name, string file)
     {
         AppendText(hash, name);
-        Append(hash, File.ReadAllBytes(file));
+        using var content = InputFile.Regular(file);
+        AppendLength(hash, (int)content.Length);
+        var part = new byte[1 << 16];
+        while (content.Read(part) is > 0 and var length)
+            hash.AppendData(part, 0, length);
     }
 
     static void AppendText(IncrementalHash hash, string text) => Append(hash, Encoding.UTF8.GetBytes(text));
@@ -126,9 +124,14 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
     // The length comes first. Otherwise, moving a byte from one file to the next would not change the hash.
     static void Append(IncrementalHash hash, byte[] data)
     {
-        Span<byte> length = stackalloc byte[sizeof(int)];
-        BinaryPrimitives.WriteInt32LittleEndian(length, data.Length);
-        hash.AppendData(length);
+        AppendLength(hash, data.Length);
         hash.AppendData(data);
+    }
+
+    static void AppendLength(IncrementalHash hash, int bytes)
+    {
+        Span<byte> length = stackalloc byte[sizeof(int)];
+        BinaryPrimitives.WriteInt32LittleEndian(length, bytes);
+        hash.AppendData(length);
     }
 }

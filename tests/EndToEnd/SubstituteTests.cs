@@ -100,6 +100,7 @@ public sealed class SubstituteTests : IDisposable
         checkout.Pack(Package, "5.0.0-beta.1");
 
         var run = (await cli.Run(["run", "Lagging", .. Quick, "--latest"])).WithoutStackTrace();
+        cli.Variables["TOUCHSTONE_SAFE_DIRECTORY"] = checkout.Folder;
         var outdated = (await cli.Run("list", "--outdated")).WithoutStackTrace();
 
         Assert.True(run.ExitCode == 0, run.ToString());
@@ -130,6 +131,7 @@ public sealed class SubstituteTests : IDisposable
         checkout.UseSource("http://127.0.0.1:9/index.json"); // No server listens there.
 
         var run = (await cli.Run(["run", "Lagging", .. Quick, "--json"])).WithoutStackTrace();
+        cli.Variables["TOUCHSTONE_SAFE_DIRECTORY"] = checkout.Folder;
         var outdated = (await cli.Run("list", "--outdated")).WithoutStackTrace();
 
         Assert.Equal(2, run.ExitCode);

@@ -9,8 +9,6 @@ sealed class TrustedPath(params uint[] users)
 {
     const int MostLinks = 40;
 
-    readonly Lazy<HashSet<string>> foreignDevices = new(() => ForeignDevices(users));
-
     /// <summary>What root and the user of this process may run.</summary>
     public static TrustedPath OfThisUser => new(Users.Root, Users.Effective);
 
@@ -78,8 +76,6 @@ sealed class TrustedPath(params uint[] users)
 
     string Distrust(string path, FileFacts file)
     {
-        if (foreignDevices.Value.Contains(file.Device))
-            return $"{path} is on a file system that another user has mounted";
         if (!users.Contains(file.Owner))
             return $"{path} belongs to {Users.Shown(file.Owner)}";
         // Linux ignores the permissions of links. In a sticky folder, others can add files but cannot replace ours, and the next part is checked too.
@@ -91,25 +87,4 @@ sealed class TrustedPath(params uint[] users)
             ? $"other users can write {path}: the members of group {file.Group} or those of an access control list"
             : "";
     }
-
-    /// <summary>
-    /// The devices of file systems that run as a program of another user (FUSE). Such a program can name any owner for its files.
-    /// </summary>
-    static HashSet<string> ForeignDevices(uint[] users)
-    {
-        try
-        {
-            var mounts = File.ReadLines("/proc/self/mountinfo").Select(line => line.Split(' '));
-            return [.. mounts.Where(fields => IsForeign(fields, users)).Select(fields => fields[2])];
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return [];
-        }
-    }
-
-    // 36 35 98:0 /root /mount options … - type source options, with user_id=1000 among the last ones.
-    static bool IsForeign(string[] fields, uint[] users) =>
-        Array.IndexOf(fields, "-") is > 0 and var dash && fields.Length > dash + 3 && fields[dash + 1].StartsWith("fuse", StringComparison.Ordinal)
-            && !users.Any(user => fields[dash + 3].Split(',').Contains($"user_id={user}"));
 }

@@ -31,11 +31,14 @@ static class ReferenceBuild
     {
         if (OperatingSystem.IsWindows() || Array.Find(Compilers, name => ProgramStart.Find(name) is not null) is not { } compiler)
             return (null, "no C++ compiler found: g++ or clang++");
-        if (TouchstoneRoot.Find(out var problem) is not { } root)
+        // Of this program, also in another checkout: who reads a text there does not expect that its code runs.
+        if (TouchstoneRoot.Find([AppContext.BaseDirectory], out var problem) is not { } root)
             return (null, problem!.Why);
         var source = Path.Combine(root.Folder, "reference", name + ".cpp");
         if (!File.Exists(source))
             return (null, $"reference/{name}.cpp is missing");
+        if (FileTrust.RefuseBelow(root.Folder, [Path.GetDirectoryName(source)!], "") is { } refused)
+            return (null, refused.Why);
         var program = Path.Combine(TouchstoneRoot.ReferenceFolder, Stamp(source, compiler), name);
         var reason = File.Exists(program) ? "" : await Build(compiler, source, program, cancel);
         return (reason.Length == 0 ? program : null, reason);

@@ -56,16 +56,20 @@ public static class ToolProcess
                 ? $"the folder of {variable} has no full path without \"..\", so nothing in it is used; next: export {variable}=/FULL/PATH"
                 : isUnclear ? $"the files that {open} includes are not clear, so nothing in the folder of {variable} is used; "
                     + "next: write each of them as a line of its own: path = /FULL/PATH"
-                : $"{NotUsed(variable, open)}; next: export {variable}=DIR, a folder that only you can change";
+                : $"{NotUsed(folder)}; next: export {variable}=DIR, a folder that only you can change";
         }
         List<LeftFolder> allowed = [.. left.Where(folder => folder.CanBeAllowed)];
-        foreach (var (variable, _, open) in allowed.SkipLast(1))
-            yield return NotUsed(variable, open);
+        foreach (var folder in allowed.SkipLast(1))
+            yield return NotUsed(folder);
         // One command for all of them, since each value replaces the one before.
         var value = string.Join(Path.PathSeparator, Owners.Allowed().Concat(allowed.Select(folder => folder.Open)).Distinct());
         if (allowed is [.., var last])
-            yield return $"{NotUsed(last.Variable, last.Open)}; if you trust them: export {Owners.Variable}={ShellText.Quoted(value)}";
+            yield return $"{NotUsed(last)}; if you trust them: export {Owners.Variable}={ShellText.Quoted(value)}";
     }
 
-    static string NotUsed(string variable, string open) => $"others can change {open}, so nothing in the folder of {variable} is used";
+    static string NotUsed(LeftFolder folder)
+    {
+        var why = folder.HasTooMany ? $"{folder.Open} has too many files to ask who can change them" : $"others can change {folder.Open}";
+        return $"{why}, so nothing in the folder of {folder.Variable} is used";
+    }
 }

@@ -5,7 +5,7 @@ namespace Touchstone.Shell.Files;
 
 /// <summary>What Linux and macOS know about a file and .NET does not report: its type, its owner and its device.</summary>
 /// <param name="Type">What it is.</param>
-/// <param name="Owner">The user id of its owner.</param>
+/// <param name="Owner">The user id of its owner. In a file system that another user has mounted, that user: see <see cref="ForeignMounts"/>.</param>
 /// <param name="Group">The id of its group.</param>
 /// <param name="Mode">Who may do what.</param>
 /// <param name="Device">The device that it is on, as in /proc/self/mountinfo: <c>8:1</c>. Empty on macOS.</param>
@@ -70,9 +70,13 @@ readonly partial record struct FileFacts(FileType Type, uint Owner, uint Group, 
     }
 
     // struct statx
-    static unsafe FileFacts OnLinux(byte* facts) => new(
-        TypeOf(*(ushort*)(facts + 28)), *(uint*)(facts + 20), *(uint*)(facts + 24), (UnixFileMode)(*(ushort*)(facts + 28) & ModeMask),
-        string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{*(uint*)(facts + 136)}:{*(uint*)(facts + 140)}"), *(ulong*)(facts + 32));
+    static unsafe FileFacts OnLinux(byte* facts)
+    {
+        var device = string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{*(uint*)(facts + 136)}:{*(uint*)(facts + 140)}");
+        return new(
+            TypeOf(*(ushort*)(facts + 28)), ForeignMounts.UserOf(device) ?? *(uint*)(facts + 20), *(uint*)(facts + 24),
+            (UnixFileMode)(*(ushort*)(facts + 28) & ModeMask), device, *(ulong*)(facts + 32));
+    }
 
     // struct stat
     static unsafe FileFacts OnMac(byte* facts) => new(

@@ -80,7 +80,8 @@ static partial class GitIncludes
         var rest = ofHome ? path[2..] : path;
         if (rest.Length == 0 || rest[0] is '~' or '%' || (ofHome && rest[0] == '/'))
             return null;
-        if (rest.Contains(NotText, StringComparison.Ordinal) || UserCache.HasStepsUp(rest))
+        // Git ends a name at the first zero byte.
+        if (rest.AsSpan().IndexOfAny(NotText, '\0') >= 0 || UserCache.HasStepsUp(rest))
             return null;
         var home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify);
         return Path.GetFullPath(rest, ofHome ? home : Path.GetDirectoryName(Path.GetFullPath(file))!);

@@ -91,8 +91,8 @@ public static partial class Owners
     internal static bool GroupCanWrite(string path, FileFacts file) =>
         file.Mode.HasFlag(UnixFileMode.GroupWrite) && !(Users.IsPrivate(file.Group, file.Owner) && !HasAccessList(path));
 
-    // The permissions of the group are then the most that the list gives to anybody.
-    static bool HasAccessList(string path) => OperatingSystem.IsLinux() && lgetxattr(path, AccessList, 0, 0) >= 0;
+    // The permissions of the group are then the most that the list gives to anybody. A link has no list, so that of its target is asked for.
+    static bool HasAccessList(string path) => OperatingSystem.IsLinux() && getxattr(path, AccessList, 0, 0) >= 0;
 
     /// <summary>True for a folder that the user allows, see <see cref="Variable"/>.</summary>
     internal static bool IsAllowed(string folder) => Allowed().Any(allowed => Path.TrimEndingDirectorySeparator(allowed) == folder);
@@ -102,5 +102,5 @@ public static partial class Owners
         (Environment.GetEnvironmentVariable(Variable) ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
 
     [LibraryImport("libc", StringMarshalling = StringMarshalling.Utf8)]
-    private static partial nint lgetxattr(string path, string name, nint value, nint size);
+    private static partial nint getxattr(string path, string name, nint value, nint size);
 }

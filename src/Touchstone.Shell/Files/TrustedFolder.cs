@@ -71,6 +71,15 @@ public static class TrustedFolder
         && FileFacts.Of(path, followsLink: true) is { Type: FileType.Folder } facts
         && !CanOthersWrite(path, facts);
 
+    /// <summary>True for a file or a folder that nobody else can change, exchange, create or add anything to.</summary>
+    /// <param name="path">The full path. It may not exist.</param>
+    public static bool IsOfUser(string path) =>
+        !FileFacts.IsSupported || (File.Exists(path) ? IsPrivateFile(path) : IsPrivate(path) && IsClosed(path));
+
+    /// <summary>True for a folder in which nobody else can add anything, that does not exist, or that the user allows.</summary>
+    /// <param name="folder">The full path.</param>
+    internal static bool IsClosed(string folder) => !Directory.Exists(folder) || Owners.IsAllowed(folder) || IsOfUserAlone(folder);
+
     /// <summary>True for a file that exists, and that nobody else can change or exchange, nor a link or a folder on the way to it.</summary>
     /// <param name="path">The full path.</param>
     public static bool IsPrivateFile(string path)
@@ -96,7 +105,7 @@ public static class TrustedFolder
         }
     }
 
-    static bool CanOthersWrite(string path, FileFacts facts) => facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(path, facts);
+    internal static bool CanOthersWrite(string path, FileFacts facts) => facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(path, facts);
 
     /// <summary>
     /// The first part of a path that somebody else can exchange, with its owner, who is null if that cannot be read. Null if there is none.

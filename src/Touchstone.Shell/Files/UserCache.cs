@@ -133,11 +133,11 @@ public static class UserCache
     /// <param name="Grouped">The same, with few folders in them, each of which counts.</param>
     sealed record Place(string[] Settings, string[] Data, string[] Grouped)
     {
-        // A folder of settings has a few files, and one of plugins some hundred. The check must not take long.
+        // A folder of settings has a few files, and one of plugins some hundred. The check must not take long. With more, the folder is left.
         const int Most = 2000;
 
         static readonly EnumerationOptions Deep =
-            new() { RecurseSubdirectories = true, MaxRecursionDepth = 6, AttributesToSkip = 0, IgnoreInaccessible = true };
+            new() { RecurseSubdirectories = true, MaxRecursionDepth = 20, AttributesToSkip = 0, IgnoreInaccessible = true };
 
         static readonly EnumerationOptions Direct = new() { AttributesToSkip = 0, IgnoreInaccessible = true };
 
@@ -147,40 +147,48 @@ public static class UserCache
         /// </summary>
         public LeftFolder? Left(string variable, string folder)
         {
-            if (!IsOfUser(folder))
+            if (!TrustedFolder.IsOfUser(folder))
                 return new LeftFolder(variable, folder, folder);
-            var settings = Settings.SelectMany(name => Files(Path.Combine(folder, name)))
-                .Select(file => (File: file, Read: IsOfGit(file) ? GitIncludes.Read(file) : ([file], AreClear: true))).ToList();
-            var open = settings.SelectMany(one => one.Read.Files)
+            List<LeftFolder> unclear = [];
+            var open = Settings.SelectMany(name => Entries(Path.Combine(folder, name), Deep).SelectMany(WithIncluded))
                 .Concat(Data.Select(name => Path.Combine(folder, name)))
-                .Concat(Grouped.SelectMany(name => Folders(Path.Combine(folder, name))))
-                .FirstOrDefault(path => !IsOfUser(path));
-            if (open is not null)
-                return new LeftFolder(variable, folder, open);
-            var unclear = settings.Find(one => !one.Read.AreClear).File;
-            return unclear is null ? null : new LeftFolder(variable, folder, unclear) { IsUnclear = true };
-        }
+                .Concat(Grouped.SelectMany(name => Entries(Path.Combine(folder, name), Direct)))
+                .FirstOrDefault(path => !TrustedFolder.IsOfUser(path));
+            return open is not null ? new LeftFolder(variable, folder, open) : unclear.FirstOrDefault();
 
-        // Each of them may be a link.
-        static IEnumerable<string> Files(string place) =>
-            Directory.Exists(place) ? Directory.EnumerateFileSystemEntries(place, "*", Deep).Take(Most).Prepend(place) : [place];
+            // Each of them may be a link. What is not looked at may be a stranger's.
+            List<string> Entries(string place, EnumerationOptions which)
+            {
+                if (!Directory.Exists(place))
+                    return [place];
+                var all = which == Deep ? Directory.EnumerateFileSystemEntries(place, "*", which) : Directory.EnumerateDirectories(place, "*", which);
+                List<string> entries = [place, .. all.Take(Most + 1)];
+                if (entries.Count > Most + 1 && !Owners.IsAllowed(place))
+                    unclear.Add(new LeftFolder(variable, folder, place) { HasTooMany = true });
+                return entries;
+            }
+
+            // A file of a stranger is refused before it is read.
+            IEnumerable<string> WithIncluded(string file)
+            {
+                yield return file;
+                if (!IsOfGit(file))
+                    yield break;
+                var (files, areClear) = GitIncludes.Read(file);
+                if (!areClear)
+                    unclear.Add(new LeftFolder(variable, folder, file) { IsUnclear = true });
+                foreach (var included in files)
+                    yield return included;
+            }
+        }
 
         // A variable can name a file with any name.
         bool IsOfGit(string file) => Settings is [""] || Path.GetFileName(file) is "config" or ".gitconfig";
-
-        static IEnumerable<string> Folders(string place) =>
-            Directory.Exists(place) ? Directory.EnumerateDirectories(place, "*", Direct).Take(Most).Prepend(place) : [place];
     }
 
-    // Only this user can change, create or add it.
-    static bool IsOfUser(string path) => File.Exists(path) ? TrustedFolder.IsPrivateFile(path) : TrustedFolder.IsPrivate(path) && IsClosed(path);
-
-    static bool IsClosed(string folder) => !Directory.Exists(folder) || Owners.IsAllowed(folder) || TrustedFolder.IsOfUserAlone(folder);
-
     // In a sticky folder of the user, a stranger could make the folder of a program first.
-    internal static string OfPrograms(string folder) => Trusted(folder, create: true) is var used && (OperatingSystem.IsWindows() || IsClosed(used))
-        ? used
-        : Temporary;
+    internal static string OfPrograms(string folder) =>
+        Trusted(folder, create: true) is var used && (OperatingSystem.IsWindows() || TrustedFolder.IsClosed(used)) ? used : Temporary;
 
     internal static string Trusted(string folder, bool create = false) =>
         OperatingSystem.IsWindows() || TrustedFolder.IsPrivate(folder, create) ? folder : Temporary;
@@ -193,11 +201,11 @@ public static class UserCache
     [UnsupportedOSPlatform("windows")]
     internal static string? Create(string folder)
     {
-        if (FileFacts.Of(folder, followsLink: false) is { Type: not FileType.Folder })
+        if (FileFacts.Of(folder, followsLink: false) is { Type: not FileType.Folder } || !TryMake(folder))
             return null;
-        Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         // A program that cleans /tmp removes what nobody used for days, and leaves a folder that somebody has locked.
-        var held = Posix.OpenFolder(null, folder, followsLink: false, folder);
+        if (Posix.TryOpenFolder(null, folder) is not { } held)
+            return null;
         Posix.TryLock(held, shared: true);
         // Somebody may have exchanged or removed it since.
         if (!TrustedFolder.IsOfUserAlone(folder))
@@ -211,6 +219,21 @@ public static class UserCache
         File.WriteAllText(Path.Combine(done.FullName, "1"), "");
         Directory.SetLastWriteTimeUtc(folder, DateTime.UtcNow);
         return folder;
+    }
+
+    // False if somebody else has the name, in a way in which not even the owner can be seen.
+    [UnsupportedOSPlatform("windows")]
+    static bool TryMake(string folder)
+    {
+        try
+        {
+            Directory.CreateDirectory(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false;
+        }
     }
 
     [UnsupportedOSPlatform("windows")]
@@ -250,6 +273,9 @@ public sealed record LeftFolder(string Variable, string Folder, string Open)
 {
     /// <summary>True if nobody can change it, but it includes files in a way that only git understands.</summary>
     public bool IsUnclear { get; init; }
+
+    /// <summary>True if there is too much in it to look at all of it.</summary>
+    public bool HasTooMany { get; init; }
 
     /// <summary>True if the user can allow what is open: it exists, nobody can exchange it, and a list of folders can have it.</summary>
     public bool CanBeAllowed =>

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Globalization;
 using System.Runtime.InteropServices;
 
@@ -10,6 +11,7 @@ static partial class Users
     const uint FirstOtherGroup = 100;
 
     static readonly Lock asking = new();
+    static readonly ConcurrentDictionary<(uint Group, uint User), bool> known = [];
 
     /// <summary>The administrator.</summary>
     public const uint Root = 0;
@@ -28,7 +30,9 @@ static partial class Users
     /// True for a group that gives no other user any rights: the one that useradd makes with a user, which has the user's name and no other members, or for
     /// root a group of the system without members, such as Debian's staff.
     /// </summary>
-    public static bool IsPrivate(uint group, uint user)
+    public static bool IsPrivate(uint group, uint user) => known.GetOrAdd((group, user), static ids => IsOfOne(ids.Group, ids.User));
+
+    static bool IsOfOne(uint group, uint user)
     {
         var (name, members) = Group(group);
         var owner = NameOf(user);

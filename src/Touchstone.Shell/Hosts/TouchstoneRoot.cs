@@ -11,16 +11,26 @@ public sealed record TouchstoneRoot(string Folder)
     public const string PackedFolder = "sources";
 
     /// <summary>True for the sources of an installed tool. Touchstone never writes there, even if the folder is writable.</summary>
-    public bool Packed { get; } = Path.GetFileName(Folder) == PackedFolder && File.Exists(Path.Combine(Folder, "..", "touchstone.dll"));
+    public bool Packed { get; } = IsPackedFolder(Folder);
 
     /// <summary>The folder of the adapters that come with Touchstone.</summary>
     public string Adapters => Path.Combine(Folder, "adapters");
 
     /// <summary>
     /// The folders of built targets, in lookup order: the checkout's artifacts folder, then a folder of the user for a root
-    /// that cannot be written, such as one in a read-only image. An installed tool uses only the folder of the user.
+    /// that cannot be written, such as one in a read-only image. An installed tool uses only the folder of the user. So does a checkout whose artifacts others
+    /// could exchange: the programs in it run.
     /// </summary>
-    public IReadOnlyList<string> ArtifactFolders => Packed ? [UserFolder()] : [Path.Combine(Folder, "artifacts", "adapters"), UserFolder()];
+    public IReadOnlyList<string> ArtifactFolders => HasOwnArtifacts ? [OwnArtifacts(Folder), UserFolder()] : [UserFolder()];
+
+    bool HasOwnArtifacts { get; } = !IsPackedFolder(Folder)
+        && (Owners.IsAllowed(Folder) || ((string[])[Path.Combine(Folder, "artifacts"), OwnArtifacts(Folder)]).All(TrustedFolder.IsOfUser));
+
+    /// <summary>
+    /// True if its code runs already: this program is a part of it, or the user allows it. In any other checkout, what builds nothing uses no settings.
+    /// </summary>
+    public bool IsOfProgram => Owners.IsAllowed(Folder)
+        || AppContext.BaseDirectory.StartsWith((Packed ? Path.GetDirectoryName(Folder) : Folder) + Path.DirectorySeparatorChar, StringComparison.Ordinal);
 
     /// <summary>Where runs remember the speed of this machine at rest.</summary>
     public static string KernelFile => Path.Combine(UserCache.Folder, "kernel.jsonl");
@@ -115,6 +125,10 @@ public sealed record TouchstoneRoot(string Folder)
         }
         return null;
     }
+
+    static bool IsPackedFolder(string folder) => Path.GetFileName(folder) == PackedFolder && File.Exists(Path.Combine(folder, "..", "touchstone.dll"));
+
+    static string OwnArtifacts(string folder) => Path.Combine(folder, "artifacts", "adapters");
 
     string UserFolder()
     {

@@ -8,6 +8,12 @@ namespace Touchstone.Shell.Problems;
 /// </summary>
 public static class FileTrust
 {
+    // Adapters and sources of packages have some ten thousand. The check must not take long.
+    const int MostEntries = 200_000;
+
+    // Nobody can build what this user may not read.
+    static readonly EnumerationOptions Direct = new() { AttributesToSkip = 0, IgnoreInaccessible = true };
+
     /// <summary>
     /// Why the files of a folder must not become code: the first of these paths that belongs to somebody else. Null if all of them may.
     /// </summary>
@@ -19,27 +25,64 @@ public static class FileTrust
         OfStranger(folder, paths, alsoOwner) is (var path, var owner) ? Refusal(folder, path, owner, what) : null;
 
     /// <summary>
-    /// Why a folder must not become code although its name was typed: it was only found in the current folder, and it or a file in it belongs to somebody else.
-    /// Null if it may.
+    /// Why a folder must not become code although its name was typed: it was only found in the current folder, and somebody else owns or can change something
+    /// in it. Null if it may.
     /// </summary>
     /// <param name="folder">The full path of the folder.</param>
     /// <param name="what">What is refused, for the message.</param>
     /// <param name="named">The command or option that names the folder itself.</param>
-    public static Problem? RefuseFound(string folder, string what, string named) =>
-        OfStranger(folder, Directory.EnumerateFileSystemEntries(folder).SelectMany(WithFiles).Prepend(folder), "") is (var path, var owner)
-            ? new Problem(what, $"{path} {Whose(owner)}, and its code would run with your rights; read all files of that folder before you name it", named)
-            : null;
+    public static Problem? RefuseFound(string folder, string what, string named) => WhyNotOfUser(folder, [folder]) is { } why
+        ? new Problem(what, $"{why}, and its code would run with your rights; read all files of that folder before you name it", named)
+        : null;
 
-    /// <summary>Why a folder must not become code: somebody else can add files to it. Null if nobody can.</summary>
-    /// <param name="folder">The full path of the folder.</param>
+    /// <summary>
+    /// Why what is in folders must not become code: somebody else owns something in them, or can change it or add to it. Null if nobody can. Then nobody can
+    /// either until it is used.
+    /// </summary>
+    /// <param name="folder">The full path of the folder that the user can allow.</param>
+    /// <param name="places">Full paths of files and folders. What is in a folder counts, and what links in it lead to. They may not exist.</param>
     /// <param name="what">What is refused, for the message.</param>
-    public static Problem? RefuseShared(string folder, string what) =>
-        OperatingSystem.IsWindows() || Owners.IsAllowed(folder) || TrustedFolder.IsOfUserAlone(folder)
-            ? null
-            : new Problem(
-                what,
-                $"others can add files to {folder}, and their code would run with your rights; use another folder, or allow it if you trust them",
-                Allow(folder));
+    public static Problem? RefuseBelow(string folder, IEnumerable<string> places, string what) => WhyNotOfUser(folder, places) is { } why
+        ? new Problem(what, $"{why}, and its code would run with your rights; use another folder, or allow it if you trust them", Allow(folder))
+        : null;
+
+    // Half a sentence; null if all of it is of the user.
+    static string? WhyNotOfUser(string folder, IEnumerable<string> places)
+    {
+        if (!FileFacts.IsSupported || Owners.IsAllowed(folder))
+            return null;
+        if (TrustedFolder.WhyExchangeable(folder, also: null) is (var above, var owner))
+            return $"{above} {Whose(owner)}";
+        var left = MostEntries;
+        var entered = new HashSet<(string, ulong)>();
+        foreach (var (path, facts) in places.SelectMany(place => Below(place, entered)))
+        {
+            if (--left < 0)
+                return string.Create(CultureInfo.InvariantCulture, $"{folder} has more than {MostEntries} files, too many to ask who can change them");
+            if (!Owners.Known.Value.Contains(facts.Owner))
+                return $"{path} {Whose(facts.Owner)}";
+            if (facts.Type == FileType.Link ? !TrustedFolder.IsOfUser(path) : TrustedFolder.CanOthersWrite(path, facts) && !Owners.IsAllowed(path))
+                return $"others can {(facts.Type == FileType.Folder ? "add files to" : "change")} {path}";
+        }
+        return null;
+    }
+
+    // A folder of a stranger is refused before it is entered, since its path comes first. What has gone meanwhile is nobody's.
+    static IEnumerable<(string Path, FileFacts Facts)> Below(string place, HashSet<(string, ulong)> entered)
+    {
+        var open = new Stack<string>([place]);
+        while (open.TryPop(out var path))
+        {
+            if (FileFacts.Of(path, followsLink: false) is not { } facts)
+                continue;
+            yield return (path, facts);
+            var target = facts.Type == FileType.Link ? FileFacts.Of(path, followsLink: true) : facts;
+            if (target is not { Type: FileType.Folder } reached || !entered.Add((reached.Device, reached.Number)))
+                continue;
+            foreach (var entry in Directory.EnumerateFileSystemEntries(path, "*", Direct))
+                open.Push(entry);
+        }
+    }
 
     static (string Path, uint? Owner)? OfStranger(string folder, IEnumerable<string> paths, string alsoOwner)
     {
@@ -62,11 +105,6 @@ public static class FileTrust
         return null;
     }
 
-    // A folder of a stranger is refused before it is entered, since its path comes first.
-    static IEnumerable<string> WithFiles(string folder) => FileFacts.Of(folder, followsLink: false) is { Type: FileType.Folder }
-        ? Directory.EnumerateFileSystemEntries(folder).SelectMany(WithFiles).Prepend(folder)
-        : [folder];
-
     /// <summary>True for a folder in which somebody else can create files.</summary>
     public static bool IsShared(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder) && FileFacts.Of(folder, followsLink: true) is { } facts
         && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || !Owners.Known.Value.Contains(facts.Owner));
@@ -74,7 +112,8 @@ public static class FileTrust
     static Problem Refusal(string folder, string path, uint? owner, string what) => new(
         what, $"{path} {Whose(owner)}, and its code would run with your rights; leave that folder, or allow it if you trust that user", Allow(folder));
 
-    static string Allow(string folder) =>
+    /// <summary>The command that allows a folder.</summary>
+    public static string Allow(string folder) =>
         $"export {Owners.Variable}={ShellText.Quoted(string.Join(Path.PathSeparator, [.. Owners.Allowed(), folder]))}";
 
     static string Whose(uint? owner) => owner is { } user

@@ -23,10 +23,6 @@ static class AdapterOptions
     public static readonly Option<string[]> NuGetSource =
         CommandOption.List("--nuget-source", "A folder with packages, in addition to NuGet's sources.", "DIR");
 
-    // A folder of packages may have one for each package and version. What cannot be read belongs to somebody else, and is refused before it is entered.
-    static readonly EnumerationOptions Packages =
-        new() { RecurseSubdirectories = true, MaxRecursionDepth = 2, AttributesToSkip = 0, IgnoreInaccessible = true };
-
     /// <summary>The folders of <c>--nuget-source</c>, as full paths.</summary>
     /// <exception cref="UsageException">One is missing, or somebody else can put packages into it.</exception>
     public static IReadOnlyList<string> PackageFolders(ParseResult parsed)
@@ -46,9 +42,7 @@ static class AdapterOptions
         // A package can run code while it is restored and built.
         foreach (var folder in folders)
         {
-            var what = $"cannot use {NuGetSource.Name}";
-            var entries = Directory.EnumerateFileSystemEntries(folder, "*", Packages).Prepend(folder);
-            if ((FileTrust.Refuse(folder, entries, what) ?? FileTrust.RefuseShared(folder, what)) is { } refusal)
+            if (FileTrust.RefuseBelow(folder, [folder], $"cannot use {NuGetSource.Name}") is { } refusal)
                 throw new UsageException(refusal);
         }
         return folders;

@@ -55,7 +55,7 @@ static class SharedOptions
         IReadOnlyList<Target> targets, IReadOnlyList<string> packageFolders, Terminal terminal, CancellationToken cancel)
     {
         List<Adapter> adapters = [.. targets.Where(target => target.Version is null).Select(target => target.Adapter).DistinctBy(adapter => adapter.Name)];
-        var (versions, problems) = await NewerVersions.Find(adapters, AdapterOptions.Root(), packageFolders, cancel);
+        var (versions, problems) = await NewerVersions.Find(adapters, AdapterOptions.Root().Adapters, packageFolders, cancel);
         // What a source that did not answer has is unknown.
         foreach (var note in problems.Count > 0 ? problems : Unchanged(adapters, versions))
             terminal.Note(note);

@@ -93,6 +93,22 @@ public sealed class AdapterFolderTests : IDisposable
         Assert.Contains(Path.Combine("adapters", "Bad", "traits.json") + ": line 1:", problem.Why, StringComparison.Ordinal);
     }
 
+    [LinuxTheory]
+    [InlineData("traits.json")]
+    [InlineData("Bad.csproj")]
+    public void A_link_to_a_device_is_a_problem_and_is_not_read(string name)
+    {
+        Add("adapters/Good", "<Project />");
+        Add("adapters/Bad", "<Project />");
+        File.Delete(disk.Folder("adapters/Bad/" + name));
+        File.CreateSymbolicLink(disk.Folder("adapters/Bad/" + name), "/dev/zero");
+
+        var list = List();
+
+        Assert.Equal("Good", Assert.Single(list.Adapters).Name);
+        Assert.Contains("is a link", Assert.Single(list.Problems).Why, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Missing_files_and_wrong_names_are_problems()
     {

@@ -31,6 +31,34 @@ public sealed class AdapterSourceTests : IDisposable
         Assert.Empty(Of(name));
     }
 
+    [LinuxTheory]
+    [InlineData("adapters/Small/SmallAdapter.cs", "secret")]
+    [InlineData("adapters/Small", "adapters/Other")]
+    [InlineData("adapters", "others")]
+    public void A_link_in_the_checkout_leads_to_no_other_file(string link, string target)
+    {
+        folder.Write("secret", "// secret");
+        folder.Write("adapters/Other/SmallAdapter.cs", "// secret");
+        folder.Write("others/Small/SmallAdapter.cs", "// secret");
+        folder.Write("adapters/Small/SmallAdapter.cs", "// small");
+        Assert.Equal([("Small", "// small")], Of("Small"));
+        Directory.Move(folder.Folder(link), folder.Folder("moved"));
+
+        File.CreateSymbolicLink(folder.Folder(link), folder.Folder(target));
+
+        Assert.Empty(Of("Small"));
+    }
+
+    [LinuxFact]
+    public void A_file_that_has_no_end_or_no_writer_is_left_out()
+    {
+        Directory.CreateDirectory(folder.Folder("adapters/Small"));
+        using (var mkfifo = System.Diagnostics.Process.Start("mkfifo", [folder.Folder("adapters/Small/SmallAdapter.cs")]))
+            mkfifo.WaitForExit();
+
+        Assert.Empty(Of("Small"));
+    }
+
     [Fact]
     public void A_file_that_is_too_long_for_a_sample_is_left_out()
     {

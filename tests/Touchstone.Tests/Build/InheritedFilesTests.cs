@@ -29,6 +29,33 @@ public sealed class InheritedFilesTests : IDisposable
     }
 
     [RootFact]
+    public void Nothing_is_built_in_a_checkout_with_something_of_a_stranger_that_is_compiled()
+    {
+        var root = new TouchstoneRoot(disk.Path);
+        disk.Write("README.md", "");
+        Stranger.Own(disk.Folder("README.md"));
+        foreach (var name in (string[])
+            ["adapters/Mine/P.cs", "datasets/Books.cs", "probes/P.cs", "src/Touchstone.Worker/W.cs", "Directory.Build.props", "nuget.config"])
+        {
+            var file = disk.Write(name, "");
+            Assert.Null(InheritedFiles.RefuseCheckout(root, ""));
+            Stranger.Own(file);
+            Assert.StartsWith($"{file} belongs to user {Stranger.Id}", InheritedFiles.RefuseCheckout(root, "")!.Why, StringComparison.Ordinal);
+            File.Delete(file);
+        }
+    }
+
+    [RootFact]
+    public void Programs_that_others_can_exchange_are_not_looked_for_in_a_checkout()
+    {
+        var own = Directory.CreateDirectory(disk.Folder("artifacts/adapters")).FullName;
+        Assert.Contains(own, new TouchstoneRoot(disk.Path).ArtifactFolders);
+
+        Stranger.Own(own);
+        Assert.DoesNotContain(own, new TouchstoneRoot(disk.Path).ArtifactFolders);
+    }
+
+    [RootFact]
     public void Files_of_a_stranger_above_a_referenced_project_are_refused_too()
     {
         void Write(string project, string reference) =>

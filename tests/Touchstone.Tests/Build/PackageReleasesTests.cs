@@ -23,6 +23,25 @@ public sealed class PackageReleasesTests : IDisposable
         Assert.Empty(releases["None"]);
     }
 
+    [Fact]
+    public void Without_a_folder_only_the_settings_of_the_user_count()
+    {
+        Settings("one");
+
+        Assert.Contains(new PackageReleases(folder, []).Sources(), source => source.PackageSource.Name == "own");
+        Assert.Equal(
+            [Path.Combine(folder, "two")],
+            new PackageReleases(null, [Path.Combine(folder, "two")]).Sources().Select(source => source.PackageSource.Source)
+                .Where(source => source.StartsWith(folder, StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void A_checkout_that_this_program_is_not_a_part_of_is_another_one()
+    {
+        Assert.True(TouchstoneRoot.Find([AppContext.BaseDirectory], out _)!.IsOfProgram);
+        Assert.False(new TouchstoneRoot(folder).IsOfProgram);
+    }
+
     [LinuxFact]
     public async Task NuGet_keeps_its_locks_where_nobody_else_can_write()
     {

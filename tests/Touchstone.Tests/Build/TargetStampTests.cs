@@ -38,6 +38,36 @@ public sealed class TargetStampTests : IDisposable
         Assert.NotEqual(before, Stamp());
     }
 
+    [LinuxFact]
+    public void Changes_with_a_file_behind_a_link_and_ends_where_links_lead_to_each_other()
+    {
+        disk.Write("shared/More.cs", "");
+        foreach (var (link, target) in ((string, string)[])[
+            ("adapters/Nop/Shared", "../../shared"), ("adapters/Nop/Deep/a", ".."), ("adapters/Nop/Deep/b", ".."), ("shared/c", "../adapters/Nop")])
+            File.CreateSymbolicLink(disk.Folder(link), target);
+        var before = Stamp();
+
+        disk.Write("shared/More.cs", "changed");
+
+        Assert.NotEqual(before, Stamp());
+    }
+
+    [LinuxFact]
+    public void A_device_among_the_sources_is_an_error()
+    {
+        File.CreateSymbolicLink(disk.Folder("adapters/Nop/Zero.cs"), "/dev/zero");
+
+        Assert.Contains("is a device", Assert.ThrowsAny<IOException>(() => Stamp()).Message, StringComparison.Ordinal);
+    }
+
+    [LinuxFact]
+    public void Links_that_lead_to_a_whole_disk_are_an_error()
+    {
+        File.CreateSymbolicLink(disk.Folder("adapters/Nop/all"), "/usr");
+
+        Assert.Contains("links in", Assert.ThrowsAny<IOException>(() => Stamp()).Message, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Changes_with_a_file_that_the_project_imports_and_with_one_that_this_file_imports()
     {

@@ -31,7 +31,8 @@ static class ListCommand
         var adapters = AdapterOptions.Adapters(parsed);
         if (parsed.GetValue(Outdated))
         {
-            var (newer, problems) = await NewerVersions.Find(adapters.Adapters, AdapterOptions.Root(), AdapterOptions.PackageFolders(parsed), cancel);
+            var settings = SettingsFolder(AdapterOptions.Root(), terminal);
+            var (newer, problems) = await NewerVersions.Find(adapters.Adapters, settings, AdapterOptions.PackageFolders(parsed), cancel);
             AdapterListing.WriteOutdated(adapters.Adapters, newer, terminal);
             foreach (var problem in problems)
                 terminal.Note(problem);
@@ -58,6 +59,16 @@ static class ListCommand
         foreach (var problem in adapters.Problems)
             terminal.Note(problem.ToString());
         return adapters.Problems.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    // Settings of NuGet name servers, and can send the values of variables and stored passwords there. Who only looks into a checkout does not expect that.
+    static string? SettingsFolder(TouchstoneRoot root, Terminal terminal)
+    {
+        if (root.IsOfProgram)
+            return InheritedFiles.RefusePackages(root.Adapters, "cannot look up versions") is { } refused ? throw new UsageException(refused) : root.Adapters;
+        if (InheritedFiles.SettingsAbove(root.Adapters) is { } left)
+            terminal.Note($"{left} is not used, only the settings of NuGet in your home; if you trust this checkout: {FileTrust.Allow(root.Folder)}");
+        return null;
     }
 }
 

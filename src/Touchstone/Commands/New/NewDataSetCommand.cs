@@ -10,6 +10,8 @@ namespace Touchstone.Commands.New;
 /// <summary><c>touchstone new dataset</c>: writes the file of a data set, and lists the adapters that need one more file for it.</summary>
 static class NewDataSetCommand
 {
+    const long LargestFile = 16 << 20;
+
     static readonly Argument<string> Name = new("name") { Description = "Its name: WebOrders or web-orders." };
 
     public static Command Create(Call call) =>
@@ -52,7 +54,19 @@ static class NewDataSetCommand
             return null;
         return Directory.EnumerateFileSystemEntries(folder)
                 .FirstOrDefault(entry => Path.GetFileNameWithoutExtension(entry).Equals(template.Name, StringComparison.OrdinalIgnoreCase))
-            ?? Directory.EnumerateFiles(folder, "*.cs", SearchOption.AllDirectories).FirstOrDefault(file => template.IsIn(File.ReadAllText(file)));
+            ?? SourceFiles.Of(folder).Where(file => file.EndsWith(".cs", StringComparison.Ordinal)).FirstOrDefault(file => template.IsIn(Text(file)));
+    }
+
+    static string Text(string file)
+    {
+        try
+        {
+            return InputFile.Text(InputFile.Regular(file), file, LargestFile);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            throw new UsageException(FileProblems.Of($"cannot read {AdapterFolder.Shown(file)}", error, "type the same command again", ""));
+        }
     }
 
     static string Free(DataSetTemplate template, string folder) => Enumerable.Range(2, int.MaxValue - 2)

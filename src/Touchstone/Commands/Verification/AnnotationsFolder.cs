@@ -12,6 +12,10 @@ namespace Touchstone.Commands.Verification;
 /// <param name="copies">What was written for the libraries.</param>
 sealed class AnnotationsFolder(string path, IReadOnlyList<AnnotatedCopies> copies)
 {
+    const long MostBytes = 64 << 20;
+
+    static readonly string[] Heads = ["// Made by touchstone ", "// Written by touchstone "];
+
     /// <summary>The option that names the folder.</summary>
     public static readonly Option<string> Option = CommandOption.Text(
         "--annotations",
@@ -20,16 +24,33 @@ sealed class AnnotationsFolder(string path, IReadOnlyList<AnnotatedCopies> copie
         "DIR");
 
     /// <summary>Refuses a folder with other files of the same names, before anything is built for a minute.</summary>
-    /// <exception cref="UsageException">It is a file, or it has such files.</exception>
+    /// <exception cref="UsageException">It is a file, it belongs to somebody else, or it has such files.</exception>
     public void Check()
     {
         if (File.Exists(path))
             throw Unusable("it is a file");
-        var foreign = copies.Select(one => Path.Combine(path, one.File)).FirstOrDefault(
-            file => File.Exists(file) && !File.ReadAllText(file).Contains("touchstone", StringComparison.OrdinalIgnoreCase));
-        if (foreign is not null)
-            throw Unusable($"{foreign} is there, and touchstone did not write it");
+        if (!Directory.Exists(path))
+            return;
+        try
+        {
+            using var folder = TrustedFolder.Open(path);
+            foreach (var name in copies.Select(one => one.File).Where(folder.Has))
+            {
+                if (!IsOwn(name, InputFile.Text(folder.ReadTrusted(name), folder.Shown(name), MostBytes)))
+                    throw Unusable($"{folder.Shown(name)} is there, and touchstone did not write it");
+            }
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            throw Unusable(error.Message);
+        }
     }
+
+    // Its first lines say who wrote it, after the commands that add its packages. JSON has no comments, so there the names do.
+    static bool IsOwn(string name, string text) => Path.GetExtension(name) == ".avsc"
+        ? text.Contains("\"TouchstoneSchemas\"", StringComparison.Ordinal)
+        : text.Split('\n').TakeWhile(line => line.StartsWith("//", StringComparison.Ordinal))
+            .Any(line => Array.Exists(Heads, head => line.StartsWith(head, StringComparison.Ordinal)));
 
     /// <summary>Writes a file for each library that needs one and kept something with it.</summary>
     /// <param name="trips">The round trips.</param>

@@ -11,9 +11,9 @@ public sealed class AnnotationsFolderTests : IDisposable
 {
     static readonly AnnotatedCopies[] Copies =
     [
-        new("MessagePack", "code", "MessagePack.cs", "// by touchstone\n", ["[MessagePackObject]", "[Key]", "partial"]),
+        new("MessagePack", "code", "MessagePack.cs", "// Made by touchstone from X\n", ["[MessagePackObject]", "[Key]", "partial"]),
         new("Orleans", "code", "Orleans.cs", "", []),
-        new("GoogleProtobuf", "code", "GoogleProtobuf.proto", "// touchstone\n", ["a schema"]),
+        new("GoogleProtobuf", "code", "GoogleProtobuf.proto", "// Made by touchstone from X\n", ["a schema"]),
     ];
 
     readonly TemporaryFolder disk = new();
@@ -61,7 +61,8 @@ public sealed class AnnotationsFolderTests : IDisposable
             ["GoogleProtobuf.proto", "MessagePack.cs"],
             Directory.GetFiles(disk.Folder("out")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
         Assert.Equal(
-            "// dotnet add package MessagePack --version 3.1.8\n// by touchstone\n", File.ReadAllText(Path.Combine(disk.Folder("out"), "MessagePack.cs")));
+            "// dotnet add package MessagePack --version 3.1.8\n// Made by touchstone from X\n",
+            File.ReadAllText(Path.Combine(disk.Folder("out"), "MessagePack.cs")));
         // Its own files can be written again.
         folder.Check();
     }
@@ -75,6 +76,38 @@ public sealed class AnnotationsFolderTests : IDisposable
         Assert.Contains("touchstone did not write it", thrown.Problem.Why, StringComparison.Ordinal);
         Assert.Equal([disk.Folder("out") + "-2"], thrown.Problem.Correction!.Add.Skip(1));
         Assert.Throws<UsageException>(new AnnotationsFolder(file, Copies).Check);
+    }
+
+    [Fact]
+    public void A_file_of_the_user_that_only_mentions_touchstone_is_not_overwritten()
+    {
+        disk.Write("out/MessagePack.cs", "// see touchstone\nclass Mine;\n// Made by touchstone from X\n");
+
+        Assert.Throws<UsageException>(new AnnotationsFolder(disk.Folder("out"), Copies).Check);
+    }
+
+    [LinuxFact]
+    public void A_link_is_not_read()
+    {
+        Directory.CreateDirectory(disk.Folder("out"));
+        File.CreateSymbolicLink(disk.Folder("out/MessagePack.cs"), "/dev/zero");
+
+        var thrown = Assert.Throws<UsageException>(new AnnotationsFolder(disk.Folder("out"), Copies).Check);
+
+        Assert.Contains("is a link", thrown.Problem.Why, StringComparison.Ordinal);
+    }
+
+    [RootFact]
+    public void Nothing_in_a_folder_of_a_stranger_is_opened()
+    {
+        Directory.CreateDirectory(disk.Folder("out"));
+        using (var mkfifo = System.Diagnostics.Process.Start("mkfifo", [disk.Folder("out/MessagePack.cs")]))
+            mkfifo.WaitForExit();
+        Stranger.Own(disk.Folder("out"));
+
+        var thrown = Assert.Throws<UsageException>(new AnnotationsFolder(disk.Folder("out"), Copies).Check);
+
+        Assert.Contains($"belongs to user {Stranger.Id}", thrown.Problem.Why, StringComparison.Ordinal);
     }
 
     static IReadOnlyList<BuiltTarget> Built() =>

@@ -146,6 +146,51 @@ public sealed class UserCacheTests : IDisposable
         }
     }
 
+    [LinuxTheory]
+    [InlineData("HOME", ".nuget/plugins")]
+    [InlineData("HOME", ".local/share/NuGet/http-cache")]
+    public void A_home_with_more_plugins_or_sources_than_are_looked_at_is_left_until_they_are_allowed(string variable, string inner)
+    {
+        foreach (var i in Enumerable.Range(0, 2001))
+            Directory.CreateDirectory(disk.Folder($"home/{inner}/{i}"));
+
+        var left = Assert.Single(Left(disk.Folder("home"), variable));
+
+        Assert.True(left.HasTooMany);
+        Assert.Equal(
+            $"{disk.Folder("home/" + inner)} has too many files to ask who can change them, so nothing in the folder of HOME is used; "
+                + $"if you trust them: export TOUCHSTONE_SAFE_DIRECTORY={disk.Folder("home/" + inner)}",
+            Assert.Single(ToolProcess.Notes([left])));
+        Directory.Delete(disk.Folder($"home/{inner}/0"));
+        Assert.False(IsLeft(disk.Folder("home"), variable));
+    }
+
+    [RootFact]
+    public void Settings_of_git_of_a_stranger_are_not_read()
+    {
+        var file = disk.Write("home/.gitconfig", "[include]\npath = ~root/x\n");
+        Assert.True(Assert.Single(Left(disk.Folder("home"))).IsUnclear);
+
+        Stranger.Own(file);
+
+        Assert.Equal(new LeftFolder("HOME", disk.Folder("home"), file), Assert.Single(Left(disk.Folder("home"))));
+    }
+
+    [RootFact]
+    public void A_file_that_an_access_control_list_opens_counts_the_same_behind_a_link()
+    {
+        var file = disk.Write("other/gitconfig", "");
+        Directory.CreateDirectory(disk.Folder("home"));
+        File.CreateSymbolicLink(disk.Folder("home/.gitconfig"), file);
+        File.SetUnixFileMode(file, (UnixFileMode)0b110_110_100);
+        Assert.False(IsLeft(disk.Folder("home")));
+        if (!AccessList.TryOpen(file, Stranger.Id))
+            return;
+
+        Assert.True(IsLeft(disk.Folder("home")));
+        Assert.False(TrustedFolder.IsPrivateFile(disk.Folder("home/.gitconfig")));
+    }
+
     [LinuxFact]
     public void What_settings_of_git_include_counts_like_the_settings()
     {
@@ -177,6 +222,7 @@ public sealed class UserCacheTests : IDisposable
     [InlineData("[include]\npath = ~//OPEN")]
     [InlineData("[include]\npath = link/../OPEN")]
     [InlineData("[include]\npath = \"a#OPEN\\\"\"")]
+    [InlineData("[include]\npath = OPEN\0")]
     public void Includes_that_are_written_in_another_way_are_found_or_unclear(string settings)
     {
         var open = disk.Write("elsewhere/open", "");
@@ -295,6 +341,16 @@ public sealed class UserCacheTests : IDisposable
         Assert.Null(UserCache.Create(disk.Write("file", "")));
         Assert.Null(UserCache.Create(disk.Folder("link")));
         Assert.Equal(disk.Folder("new"), UserCache.Create(disk.Folder("new")));
+    }
+
+    [RootFact]
+    public void A_closed_folder_of_a_stranger_with_the_name_is_left_also_by_a_user_who_may_not_look_into_it()
+    {
+        Directory.CreateDirectory(disk.Folder("taken"), OfUser);
+        Stranger.Own(disk.Folder("taken"));
+
+        Assert.Null(UserCache.Create(disk.Folder("taken")));
+        Assert.Null(UserCache.Create("/proc/self/fdinfo/taken"));
     }
 
     [LinuxFact]

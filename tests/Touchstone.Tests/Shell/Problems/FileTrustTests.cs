@@ -1,5 +1,8 @@
+using System.Runtime.Versioning;
+
 namespace Touchstone.Tests.Shell.Problems;
 
+[UnsupportedOSPlatform("windows")]
 public sealed class FileTrustTests : IDisposable
 {
     readonly TemporaryFolder disk = new();
@@ -65,6 +68,36 @@ public sealed class FileTrustTests : IDisposable
         Assert.StartsWith($"{folder} belongs to", FileTrust.RefuseFound(folder, "", "")!.Why, StringComparison.Ordinal);
         File.CreateSymbolicLink(disk.Folder("link"), folder);
         Assert.NotNull(FileTrust.RefuseFound(disk.Folder("link"), "", ""));
+    }
+
+    [RootFact]
+    public void What_is_built_is_refused_if_anything_in_it_belongs_to_a_stranger_or_can_be_changed_or_added_by_others()
+    {
+        var (all, deep) = (disk.Folder("feed"), disk.Write("feed/a/1.0.0/a.nupkg", ""));
+        var other = Directory.CreateDirectory(disk.Folder("other")).FullName;
+        File.CreateSymbolicLink(disk.Folder("feed/link"), other);
+        File.CreateSymbolicLink(disk.Folder("feed/loop"), all);
+        File.CreateSymbolicLink(disk.Folder("named"), all);
+        Assert.Null(Below(all));
+
+        foreach (var (open, mode, why) in (ReadOnlySpan<(string, int, string)>)
+            [(deep, 0b110_110_110, $"others can change {deep}"), (disk.Folder("feed/a"), 0b1_111_111_111, $"others can add files to {disk.Folder("feed/a")}"),
+                (other, 0b111_111_111, $"others can change {disk.Folder("feed/link")}")])
+        {
+            var before = File.GetUnixFileMode(open);
+            File.SetUnixFileMode(open, (UnixFileMode)mode);
+            var problem = Below(all)!;
+            Assert.StartsWith(why, problem.Why, StringComparison.Ordinal);
+            Assert.Equal($"export TOUCHSTONE_SAFE_DIRECTORY={all}", problem.Next);
+            Assert.NotNull(Below(disk.Folder("named")));
+            Assert.NotNull(FileTrust.RefuseFound(all, "", ""));
+            File.SetUnixFileMode(open, before);
+        }
+        Assert.Null(Below(all));
+        Stranger.Own(deep);
+        Assert.StartsWith($"{deep} belongs to user {Stranger.Id}", Below(all)!.Why, StringComparison.Ordinal);
+
+        static Problem? Below(string folder) => FileTrust.RefuseBelow(folder, [folder], "");
     }
 
     [RootFact]
