@@ -59,10 +59,14 @@ static class FalseAlarms
         [.. runs.Select(run => CellMerger.Cells([run]).Where(MeasuredRun.IsRanked).Select(cell => cell.Key.Launch.Serializer))
             .Aggregate(Enumerable.Intersect).Distinct()];
 
-    /// <summary>Reads the runs again and multiplies the times of one library.</summary>
+    /// <summary>
+    /// Reads the runs again and multiplies the times of one library. All samples stay in memory: those of many runs would be in a file, and the multiplied ones
+    /// would be copies.
+    /// </summary>
     static List<RunResults> Slower(IReadOnlyList<string> folders, string library, double slowdown)
     {
-        var runs = ResultInputs.Read(folders, TextReader.Null).Runs;
+        List<RunResults> runs =
+            [.. ResultInputs.Find(folders, []).Select(file => ResultInputs.TryReadFile(file, TextReader.Null, out _)).OfType<RunResults>()];
         foreach (var samples in runs.SelectMany(run => run.Launches).Where(launch => launch.Key.Serializer == library).Select(launch => launch.Samples))
         {
             for (var i = 0; i < samples.Count; i++)
