@@ -125,7 +125,7 @@ static class CellField
         new("instructionsPerObject", at => at.Cell.Instructions?.PerObject),
         new("instructionsPerNs", at => at.Cell.Instructions?.Instructions / at.Cell.Cost.Ns),
         Field<CellOfRow>.OrNull("instructionsReason", at => at.Cell.Instructions?.Reason),
-        new("degreesOfFreedom", at => at.Cell.Cost.DegreesOfFreedom) { Meaning = "Those of the interval. Null without an interval." },
+        new("degreesOfFreedom", at => Math.Round(at.Cell.Cost.DegreesOfFreedom, 1)) { Meaning = "Those of the interval. Null without an interval." },
     ];
 
     /// <summary>The additional members of a first call.</summary>
