@@ -208,7 +208,7 @@ public sealed class AdapterBuild(
         }
     }
 
-    // Adds fresh targets, and targets that are known to lack a package, to the results. Returns the others.
+    // Adds fresh targets, targets that are known to lack a package, and those whose programs others can exchange to the results. Returns the others.
     List<Target> Sort(BuildPlanner planner, IEnumerable<Target> targets, Dictionary<Target, BuiltTarget> results)
     {
         var stale = new List<Target>();
@@ -216,6 +216,11 @@ public sealed class AdapterBuild(
         {
             try
             {
+                if (InheritedFiles.RefuseBuilt(root, target) is { } refused)
+                {
+                    results[target] = new BuiltTarget(target, null, refused);
+                    continue;
+                }
                 var jobs = root.ArtifactFolders.Select(folder => planner.Plan(target, folder)).ToList();
                 if (jobs.Find(job => job.IsFresh()) is { } fresh)
                     results[target] = BuiltTarget.Of(fresh);

@@ -46,6 +46,13 @@ static class InheritedFiles
         return FileTrust.RefuseBelow(root.Folder, [.. built, .. Files(root.Folder)], what);
     }
 
+    /// <summary>
+    /// Why what was built for a target must not run, and nothing be built in its place: somebody else owns or can change something in its folder of artifacts.
+    /// Null if it may.
+    /// </summary>
+    public static Problem? RefuseBuilt(TouchstoneRoot root, Target target) => FileTrust.RefuseBelow(
+        root.Folder, root.ArtifactFolders.Select(folder => Path.Combine(folder, target.FolderName)), $"cannot use what was built for {target}");
+
     /// <summary>Why packages must not be restored for a folder: a configuration of NuGet above it belongs to somebody else. Null if they can be.</summary>
     /// <param name="folder">The full path.</param>
     /// <param name="what">What is refused, for the message.</param>
@@ -58,8 +65,8 @@ static class InheritedFiles
     public static string? SettingsAbove(string folder) => Above(folder).SelectMany(above => Existing(above, OfPackages)).FirstOrDefault();
 
     /// <summary>
-    /// Properties for a build below a folder that every user can write to, such as /tmp. Somebody could add a file there while the build runs. They name these
-    /// folders, and the files in them that may count, for <see cref="TraversalProject.PlaceProps"/>.
+    /// Properties for a build below a folder that other users can write to, such as /tmp or that of a team. Somebody could add a file there while the build
+    /// runs. They name these folders, and the files in them that may count, for <see cref="TraversalProject.PlaceProps"/>.
     /// </summary>
     public static IReadOnlyDictionary<string, string> Stops(Adapter adapter)
     {

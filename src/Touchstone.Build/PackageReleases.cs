@@ -25,6 +25,7 @@ public sealed class PackageReleases(string? folder, IReadOnlyList<string> packag
     /// <summary>The stable versions of packages, newest first. The list is empty for a package that no source has.</summary>
     /// <param name="packages">Their ids.</param>
     /// <param name="cancel">Ends the requests and throws.</param>
+    /// <exception cref="UsageException">The settings belong to somebody else, who could send values of variables to a server.</exception>
     /// <returns>The versions by id, and the problems of the sources.</returns>
     public async Task<(IReadOnlyDictionary<string, IReadOnlyList<PackageRelease>> Releases, IReadOnlyList<string> Problems)> Of(
         IEnumerable<string> packages, CancellationToken cancel)
@@ -48,6 +49,8 @@ public sealed class PackageReleases(string? folder, IReadOnlyList<string> packag
 
     internal List<SourceRepository> Sources()
     {
+        if (folder is not null && InheritedFiles.RefusePackages(folder, "cannot look up versions") is { } refused)
+            throw new UsageException(refused);
         UserCache.KeepNuGetPrivate();
         var known = new PackageSourceProvider(Settings.LoadDefaultSettings(folder)).LoadPackageSources().Where(source => source.IsEnabled);
         return [.. known.Concat(packageFolders.Select(path => new PackageSource(path))).Select(source => Repository.Factory.GetCoreV3(source))];

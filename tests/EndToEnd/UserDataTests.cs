@@ -35,13 +35,15 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
             "--project", "../My/My.csproj", "--factory", "My.Samples.Orders", "--count", "10", "--launches", "1", "--warmup", "100ms", "--json"))
                 .WithoutStackTrace();
 
-        // One that was named has no number.
-        Assert.True(outcome.ExitCode == 1, outcome.ToString());
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.All(outcome.Cells, cell => Assert.Equal("My.Samples.Orders", cell.GetProperty("dataSet").GetString()));
-        string[] able = ["SystemTextJson", "SystemTextJsonSourceGen", "Nop", "BinaryFormatter", "GoogleProtobuf"];
-        Assert.All(Of(outcome, able), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
+        string[] able = ["SystemTextJson", "SystemTextJsonSourceGen", "Nop", "BinaryFormatter", "GoogleProtobuf", "XmlSerializer"];
+        Assert.All(Of(outcome, able).Where(cell => !IsPlain(cell)), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
         Assert.All(Of(outcome, "SystemTextJson", "SystemTextJsonSourceGen", "Nop"), cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
-        Assert.All(Of(outcome, "XmlSerializer"), cell => Assert.Contains("because it implements IDictionary", Reason(cell), StringComparison.Ordinal));
+        // Copies have another type for the dictionary. The row with the types as they are says what the library does not take.
+        Assert.Contains(Of(outcome, "XmlSerializer"), IsPlain);
+        Assert.All(
+            Of(outcome, "XmlSerializer").Where(IsPlain), cell => Assert.Contains("because it implements IDictionary", Reason(cell), StringComparison.Ordinal));
         Assert.Equal(before, Files(unchanged.Project));
     }
 
@@ -54,6 +56,8 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
             "run", "#BinaryFormatter,#DataContract,#SystemTextJson,#Nop", "--project", "../My", "--factory", "My.Samples.Families",
             "--count", "3", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
 
+        // One that was named has no number.
+        Assert.True(outcome.ExitCode == 1, outcome.ToString());
         Assert.All(Of(outcome, "BinaryFormatter", "DataContract"), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
         Assert.All(Of(outcome, "SystemTextJson"), cell => Assert.Contains("A possible object cycle was detected", Reason(cell), StringComparison.Ordinal));
         Assert.All(Of(outcome, "Nop"), cell => Assert.Contains("Person.Parent closes a cycle", Reason(cell), StringComparison.Ordinal));
@@ -316,6 +320,8 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
 
     static IEnumerable<JsonElement> Of(Outcome outcome, params string[] names) =>
         outcome.Cells.Where(cell => names.Contains(cell.GetProperty("serializer").GetString()));
+
+    static bool IsPlain(JsonElement cell) => cell.GetProperty("types").GetString() == "plain types";
 
     static string Reason(JsonElement cell) => cell.GetProperty("reason").GetString()!;
 

@@ -107,7 +107,7 @@ public static class FileTrust
 
     /// <summary>True for a folder in which somebody else can create files.</summary>
     public static bool IsShared(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder) && FileFacts.Of(folder, followsLink: true) is { } facts
-        && (facts.Mode.HasFlag(UnixFileMode.OtherWrite) || !Owners.Known.Value.Contains(facts.Owner));
+        && (TrustedFolder.CanOthersWrite(folder, facts) || !Owners.Known.Value.Contains(facts.Owner));
 
     static Problem Refusal(string folder, string path, uint? owner, string what) => new(
         what, $"{path} {Whose(owner)}, and its code would run with your rights; leave that folder, or allow it if you trust that user", Allow(folder));

@@ -56,6 +56,45 @@ public sealed class InheritedFilesTests : IDisposable
     }
 
     [RootFact]
+    public void What_was_built_is_not_run_if_a_part_of_it_is_of_a_stranger()
+    {
+        var root = new TouchstoneRoot(disk.Path);
+        var target = new Target(Mine, null, Touchstone.Core.Keys.RuntimeMode.Default);
+        var program = disk.Write($"artifacts/adapters/{target.FolderName}/bin/Mine.dll", "");
+        Assert.Null(InheritedFiles.RefuseBuilt(root, target));
+
+        Stranger.Own(program);
+
+        Assert.StartsWith($"{program} belongs to user {Stranger.Id}", InheritedFiles.RefuseBuilt(root, target)!.Why, StringComparison.Ordinal);
+    }
+
+    [RootFact]
+    public void A_group_that_can_write_to_a_folder_above_a_project_can_add_files_during_a_build_too()
+    {
+        disk.Write("shared/mine/Mine/Mine.csproj", "<Project />");
+        Assert.DoesNotContain($"|{disk.Folder("shared")}|", InheritedFiles.Stops(Mine).GetValueOrDefault("TouchstoneSharedFolders", ""), StringComparison.Ordinal);
+
+        using var group = System.Diagnostics.Process.Start("chgrp", ["4321", disk.Folder("shared")]);
+        group.WaitForExit();
+        using var mode = System.Diagnostics.Process.Start("chmod", ["2775", disk.Folder("shared")]);
+        mode.WaitForExit();
+
+        Assert.Contains($"|{disk.Folder("shared")}|", InheritedFiles.Stops(Mine)["TouchstoneSharedFolders"], StringComparison.Ordinal);
+    }
+
+    [RootFact]
+    public async Task Versions_are_not_looked_up_with_settings_of_a_stranger()
+    {
+        var settings = disk.Write("shared/nuget.config", "<configuration />");
+        Stranger.Own(settings);
+        var releases = new PackageReleases(disk.Folder("shared"), []);
+
+        var refused = await Assert.ThrowsAsync<UsageException>(() => releases.Of(["X"], default));
+
+        Assert.StartsWith($"{settings} belongs to user {Stranger.Id}", refused.Problem.Why, StringComparison.Ordinal);
+    }
+
+    [RootFact]
     public void Files_of_a_stranger_above_a_referenced_project_are_refused_too()
     {
         void Write(string project, string reference) =>

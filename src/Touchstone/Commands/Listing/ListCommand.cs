@@ -65,7 +65,7 @@ static class ListCommand
     static string? SettingsFolder(TouchstoneRoot root, Terminal terminal)
     {
         if (root.IsOfProgram)
-            return InheritedFiles.RefusePackages(root.Adapters, "cannot look up versions") is { } refused ? throw new UsageException(refused) : root.Adapters;
+            return root.Adapters;
         if (InheritedFiles.SettingsAbove(root.Adapters) is { } left)
             terminal.Note($"{left} is not used, only the settings of NuGet in your home; if you trust this checkout: {FileTrust.Allow(root.Folder)}");
         return null;
