@@ -72,14 +72,16 @@ public sealed class InheritedFilesTests : IDisposable
     public void A_group_that_can_write_to_a_folder_above_a_project_can_add_files_during_a_build_too()
     {
         disk.Write("shared/mine/Mine/Mine.csproj", "<Project />");
-        Assert.DoesNotContain($"|{disk.Folder("shared")}|", InheritedFiles.Stops(Mine).GetValueOrDefault("TouchstoneSharedFolders", ""), StringComparison.Ordinal);
+        Assert.DoesNotContain(disk.Folder("shared"), Folders(), StringComparison.Ordinal);
 
         using var group = System.Diagnostics.Process.Start("chgrp", ["4321", disk.Folder("shared")]);
         group.WaitForExit();
         using var mode = System.Diagnostics.Process.Start("chmod", ["2775", disk.Folder("shared")]);
         mode.WaitForExit();
 
-        Assert.Contains($"|{disk.Folder("shared")}|", InheritedFiles.Stops(Mine)["TouchstoneSharedFolders"], StringComparison.Ordinal);
+        Assert.Contains(disk.Folder("shared"), Folders(), StringComparison.Ordinal);
+
+        string Folders() => InheritedFiles.Stops(Mine).GetValueOrDefault("TouchstoneSharedFolders", "");
     }
 
     [RootFact]
