@@ -24,9 +24,9 @@ public sealed class AnswerTests(Chromium chromium)
             .Select(answer => Results.Text(answer, "serializer")).ToHashSet();
         foreach (var name in await sentence.Locator("> span").AllInnerTextsAsync())
         {
-            // Untested is never shown as fine.
+            // Untested is never shown as fine. Of some, results of probes come with the adapter.
             if (!probed.Contains(Regex.Match(name, @"^(?:, | and )?(\w+)").Groups[1].Value))
-                Assert.Matches("safety untested|not for untrusted data", name);
+                Assert.Matches("safety untested|not for untrusted data|harmed by hostile input|hostile input: ", name);
         }
         await Expect(Answer(open)).ToHaveCountAsync(4);
         open.WasQuiet();

@@ -22,6 +22,17 @@ test("the fastest are named with their caveats in the same sentence, tied if the
     "On books, N = 100: Quicker at 1.96 ns per object (safety untested) and Quick at 2.00 ns (not for untrusted data) are fastest (tied).");
 });
 
+test("rows that the ranks of a table do not separate have no ratio to each other, though it alone would be significant", () => {
+  const near = (name: string, ns: number) => row(name, ns, ns, 100, { degreesOfFreedom: 8 })
+    .map(cell => ({ ...cell, lowNs: cell.costNs! * 0.98, highNs: cell.costNs! * 1.02 }));
+  const tied = sample([...near("A", 100), ...near("B", 101.5), ...near("C", 103)], ["A", "B", "C"].map(name => traits(name)));
+
+  const first = answerText(tied, {}, "file:///report.html").split("\n")[0];
+
+  expect(first).toContain("are fastest (tied)");
+  expect(first).not.toContain("×");
+});
+
 test("each need that was not chosen has its own sentence, which counts what is untested", () => {
   expect(textOf({}).slice(1, 4)).toEqual([
     "Only one keeps data readable when types change: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest. 2 others are untested.",

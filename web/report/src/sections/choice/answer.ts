@@ -58,9 +58,9 @@ export function answerOf(report: Report, params: Params): Sentence[] {
   const met = sure.length > 0 ? sure : all;
   if (new Set(met.map(candidate => originOf(candidate.row.main))).size > 1)
     return [alone(`${placeOf(report, params)} was measured on several machines or in several scenarios, so no serializer is named fastest.`)];
-  const leader = fastest(met).flatMap(({ row }) => comparedCell(row) ?? [])[0];
+  const leaders = fastest(met).flatMap(({ row }) => comparedCell(row) ?? []);
   const named = (pool: Candidate[]) => fastest(pool).map(({ row, findings }): Named => ({
-    row, name: shortName(row, params), time: timeText(comparedCell(row)!, leader),
+    row, name: shortName(row, params), time: timeText(comparedCell(row)!, leaders),
     caveats: [...caveatsOf(report, row, findings.get("hostile")!), ...untested(findings, chosen)],
   }));
   const first = named(met);
@@ -173,10 +173,13 @@ export function caveatText({ caveats }: Named): string {
   return caveats.length === 0 ? "" : ` (${caveats.join("; ")})`;
 }
 
-/** The time per object, and the ratio to the fastest with its interval: "164 ns, 2.00 × (1.90 to 2.10) the fastest". */
-function timeText(cell: Cell, leader: Cell | undefined): string {
-  const ratio = leader === undefined || leader === cell ? null : ratioOf(cell, leader);
-  return time(cell.costNs! / cell.count) + (cell === leader ? " per object" : ratio === null || !ratio.differs ? "" : `, ${ratioText(ratio)} the fastest`);
+/**
+ * The time per object, and the ratio to the fastest with its interval: "164 ns, 2.00 × (1.90 to 2.10) the fastest". Rows that share the first rank have no ratio
+ * to each other, since the ranks of a table ask for more than a single ratio does.
+ */
+function timeText(cell: Cell, leaders: Cell[]): string {
+  const ratio = leaders.length === 0 || leaders.includes(cell) ? null : ratioOf(cell, leaders[0]!);
+  return time(cell.costNs! / cell.count) + (cell === leaders[0] ? " per object" : ratio === null || !ratio.differs ? "" : `, ${ratioText(ratio)} the fastest`);
 }
 
 /** What `touchstone ab` asks: the time of each head relative to that of its base. Empty if the results have no sides. */
