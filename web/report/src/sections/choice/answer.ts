@@ -174,8 +174,8 @@ export function caveatText({ caveats }: Named): string {
 }
 
 /**
- * The time per object, and the ratio to the fastest with its interval: "164 ns, 2.00 × (1.90 to 2.10) the fastest". Rows that share the first rank have no ratio
- * to each other, since the ranks of a table ask for more than a single ratio does.
+ * The time per object, and the ratio to the fastest with its interval: "164 ns, 2.00 × (1.90 to 2.10) the fastest". Rows that share the first rank have no
+ * ratio to each other, since the ranks of a table ask for more than a single ratio does.
  */
 function timeText(cell: Cell, leaders: Cell[]): string {
   const ratio = leaders.length === 0 || leaders.includes(cell) ? null : ratioOf(cell, leaders[0]!);
