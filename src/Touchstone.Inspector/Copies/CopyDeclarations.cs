@@ -184,22 +184,11 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         sbyte or byte or short or ushort or int or long when !value.Equals(Activator.CreateInstance(type)) =>
             Convert.ToString(value, CultureInfo.InvariantCulture)!,
         _ when CopiedTypes.IsCopied(type) && type is { IsClass: true, IsAbstract: false } => "new()",
-        IEnumerable when IsEmpty(value) && type.IsSZArray || type.IsInterface || type.GetConstructor(Type.EmptyTypes) is not null => "[]",
+        IEnumerable items when IsEmpty(items) && (type.IsSZArray || type.IsInterface || type.GetConstructor(Type.EmptyTypes) is not null) => "[]",
         _ => "",
     };
 
-    // A default array throws when it is enumerated.
-    static bool IsEmpty(object value)
-    {
-        try
-        {
-            return value is ICollection { Count: 0 };
-        }
-        catch (InvalidOperationException)
-        {
-            return false;
-        }
-    }
+    static bool IsEmpty(IEnumerable items) => !DataMembers.Elements(items).Cast<object?>().Any();
 
     static string Enumeration(Type type)
     {

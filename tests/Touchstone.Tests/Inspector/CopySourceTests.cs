@@ -180,6 +180,27 @@ public class CopySourceTests
     }
 
     [Fact]
+    public void Only_a_collection_that_is_empty_after_the_constructor_is_empty_in_a_new_copy()
+    {
+        const string Types = """
+            using System.Collections.Generic;
+            public class Root
+            {
+                public HashSet<int> Empty { get; set; } = [];
+                public List<int> Filled { get; set; } = [1, 2];
+                public IEnumerable<int> Shown { get; set; } = new[] { 3 };
+                public int[] Numbers { get; set; } = [4];
+            }
+            """;
+
+        var text = Text("MessagePack", Types);
+
+        Assert.Contains("HashSet<int> Empty { get; set; } = [];", text, StringComparison.Ordinal);
+        foreach (var name in (string[])["Filled", "Shown", "Numbers"])
+            Assert.DoesNotContain($"{name} {{ get; set; }} =", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void XmlSerializer_gets_pairs_for_a_dictionary_and_says_that_it_wants_constructors_and_setters()
     {
         const string Types = """
