@@ -29,12 +29,6 @@ public static class Ranking
     public static bool Competes(Cell cell) =>
         cell is { Outcome.Status: Status.Ok, Subject: { Limit: false, ParserOnly: false } } && double.IsFinite(cell.Cost.Ns);
 
-    /// <summary>
-    /// True if two costs differ significantly: the 95 % interval of their ratio does not contain 1. False if one of them has no interval. Ranks ask for more,
-    /// because a table has many pairs.
-    /// </summary>
-    public static bool Differ(Cell a, Cell b) => RatioEstimate.IsSignificant(a, b);
-
     /// <summary>The best and the worst ranks of rows that are sorted by their costs.</summary>
     static (int[] Best, int[] Worst) Ranges(List<Cell> rows)
     {

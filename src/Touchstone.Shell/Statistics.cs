@@ -91,6 +91,9 @@ public static class Statistics
         return values.Sum(value => (value - mean) * (value - mean)) / (values.Count - 1);
     }
 
+    /// <summary>The standard deviation of a normal distribution over the median distance from its median.</summary>
+    public const double NormalMad = 1.4826;
+
     /// <summary>The coefficient of variation, the standard deviation over the mean; NaN with fewer than two values.</summary>
     public static double Variation(IReadOnlyList<double> values) => Math.Sqrt(Variance(values)) / values.DefaultIfEmpty(double.NaN).Average();
 

@@ -53,7 +53,7 @@ public sealed record OrderAgreement(
         from a in both
         from b in both
         where a.Here.Main.Cost.Ns < b.Here.Main.Cost.Ns && a.There.Main.Cost.Ns > b.There.Main.Cost.Ns
-            && Ranking.Differ(a.Here.Main, b.Here.Main) && Ranking.Differ(a.There.Main, b.There.Main)
+            && RatioEstimate.IsSignificant(a.Here.Main, b.Here.Main) && RatioEstimate.IsSignificant(a.There.Main, b.There.Main)
         let swap = new PlaceSwap(a.Here.Label, b.Here.Label, b.Here.Main.Cost.Ns / a.Here.Main.Cost.Ns, a.There.Main.Cost.Ns / b.There.Main.Cost.Ns)
         orderby Math.Min(swap.Ahead, swap.Behind) descending
         select swap;

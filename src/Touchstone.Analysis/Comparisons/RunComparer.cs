@@ -144,7 +144,7 @@ public static class RunComparer
         };
     }
 
-    static Change Without(RunShift shift, Change change) => change.Time is null
+    static Change Without(RunShift shift, Change change) => change.Time is null || !shift.IsKnown
         ? change
         : change with { Time = RatioEstimate.Of(change.Head!, change.Base!, shift.Log, shift.Error) };
 

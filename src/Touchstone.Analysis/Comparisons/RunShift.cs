@@ -22,8 +22,7 @@ readonly record struct RunShift(double Log, double Error)
     /// <summary>What is farther from 0 does not come from the hour: the programs changed, or the machine is another one.</summary>
     const double Most = 3 * Usual;
 
-    // Of a normal distribution: the standard deviation over the median distance from the median, and the error of a median over that of a mean.
-    const double DeviationOfMedian = 1.4826;
+    // Of a normal distribution: the standard error of a median over that of a mean.
     const double ErrorOfMedian = 1.2533;
 
     /// <summary>A shift is worth a sentence from here on.</summary>
@@ -57,7 +56,7 @@ readonly record struct RunShift(double Log, double Error)
         var median = Statistics.Median(ofSerializers);
         if (Math.Abs(median) > Most)
             return default;
-        var deviation = DeviationOfMedian * Statistics.Median(ofSerializers.Select(value => Math.Abs(value - median)));
+        var deviation = Statistics.NormalMad * Statistics.Median(ofSerializers.Select(value => Math.Abs(value - median)));
         var error = ErrorOfMedian * deviation / Math.Sqrt(ofSerializers.Length);
         var weight = Usual * Usual / (Usual * Usual + error * error);
         return new RunShift(median * weight, error * Math.Sqrt(weight)) { IsKnown = true };

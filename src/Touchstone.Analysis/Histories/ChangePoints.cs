@@ -34,8 +34,6 @@ sealed class ChangePoints
     /// </summary>
     const double BadRunLeast = 0.14; // 15 %
 
-    const double NormalMad = 1.4826; // The standard deviation of a normal distribution over its median absolute deviation.
-
     /// <summary>The number of runs that a series needs for a change.</summary>
     public const int FewestRuns = 2 * Fewest;
 
@@ -129,7 +127,7 @@ sealed class ChangePoints
     {
         double[] distances = [.. logs.Select((value, place) => Math.Min(
             Math.Abs(value - Statistics.Median(Around(logs, place, place - Fewest))), Math.Abs(value - Statistics.Median(Around(logs, place, place)))))];
-        var limit = Math.Max(BadRun * NormalMad * Statistics.Median(distances), BadRunLeast);
+        var limit = Math.Max(BadRun * Statistics.NormalMad * Statistics.Median(distances), BadRunLeast);
         return [.. distances.Select(distance => distance > limit)];
     }
 

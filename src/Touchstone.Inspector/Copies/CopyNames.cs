@@ -38,8 +38,7 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
         if (!type.IsGenericType || CopiedTypes.IsCopied(type) || !type.IsAssignableTo(typeof(IEnumerable)) || !style.ReplacesCollection(type))
             return null;
         var element = CollectionCode.ElementOf(type);
-        var isDictionary = CollectionCode.IsPair(element) && type.GetGenericArguments().Length == 2;
-        return isDictionary && !style.ReplacesGroup(element) ? typeof(Dictionary<,>).MakeGenericType(element.GetGenericArguments())
+        return CollectionKinds.IsDictionary(type) && !style.ReplacesGroup(element) ? typeof(Dictionary<,>).MakeGenericType(element.GetGenericArguments())
             : type.Name.Contains("Set`", StringComparison.Ordinal) ? typeof(HashSet<>).MakeGenericType(element)
             : typeof(List<>).MakeGenericType(element);
     }

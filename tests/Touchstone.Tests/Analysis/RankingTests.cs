@@ -36,9 +36,9 @@ public class RankingTests
     [Fact]
     public void The_difference_is_judged_by_both_intervals()
     {
-        Assert.True(Ranking.Differ(Cell("A", 100, 2), Cell("B", 104, 2)));
-        Assert.False(Ranking.Differ(Cell("A", 100, 2), Cell("B", 104, 5)));
-        Assert.False(Ranking.Differ(Cell("A", 100, 2), Cell("B", 200, double.NaN)));
+        Assert.True(RatioEstimate.IsSignificant(Cell("A", 100, 2), Cell("B", 104, 2)));
+        Assert.False(RatioEstimate.IsSignificant(Cell("A", 100, 2), Cell("B", 104, 5)));
+        Assert.False(RatioEstimate.IsSignificant(Cell("A", 100, 2), Cell("B", 200, double.NaN)));
     }
 
     [Theory]
