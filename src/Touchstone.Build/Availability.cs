@@ -57,7 +57,7 @@ sealed class Availability(PackageMemory memory, IReadOnlyList<string> packageFol
     static bool IsLibrary(Target target, string package) => package.Equals(target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase);
 
     // The stamp does not contain the packages of another project, and the key does not contain its sources.
-    static bool RefersToProjects(Target target) => target.Adapter.Data?.ProjectFile is not null || Mentions(target, "ProjectReference");
+    static bool RefersToProjects(Target target) => target.Adapter.Data is not null || Mentions(target, "ProjectReference");
 
     // The stamp contains RestoreSources and similar properties, the key does not.
     static bool HasOwnSources(Target target) => Mentions(target, "Restore");

@@ -152,9 +152,16 @@ public static partial class BuildAdvice
 
     static Step TryLatest(Target target) => target.Adapter.Traits.Package is null ? AddSource : Step.Touchstone(target.Adapter.Name, "--latest");
 
-    static (string, Step) DoesNotCompile(Target target, BuildError error) => target.Version is null
+    static (string, Step) DoesNotCompile(Target target, BuildError error) => IsWrittenForUser(target, error)
+        ? ($"the code that was generated for your types does not compile: {error.Text}", "rename the type or member that it names, or leave it out of the data")
+        : target.Version is null
         ? (Place(error) + error.Text, "correct that file")
         : ($"{Place(error)}{error.Text}; the adapter is written for {target.Adapter.PinnedVersion}", Step.Touchstone(target.Adapter.Name));
+
+    // By Touchstone, or by the source generator of the library.
+    static bool IsWrittenForUser(Target target, BuildError error) => target.Adapter.Data?.SourceFile is { } source
+        && (error.File.EndsWith(".g.cs", StringComparison.Ordinal)
+            || Path.GetFullPath(error.File).StartsWith(Path.GetDirectoryName(source) + Path.DirectorySeparatorChar, StringComparison.Ordinal));
 
     static string Place(BuildError error) => error.Line > 0 ? string.Create(CultureInfo.InvariantCulture, $"{error.File}:{error.Line}: ") : "";
 

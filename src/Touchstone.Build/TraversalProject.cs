@@ -152,5 +152,5 @@ public static class TraversalProject
     }
 
     static string Name(BuildJob job, string property) =>
-        job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
+        job.Target.Adapter.Data is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
 }

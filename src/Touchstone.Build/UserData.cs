@@ -9,8 +9,17 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     /// <summary>The path of the project or the document as the user typed it; null if a program made it up.</summary>
     public string? Typed { get; init; }
 
+    /// <summary>True for a JSON document: a project with types for it is generated.</summary>
+    public bool IsDocument { get; init; }
+
+    /// <summary>The names of what is generated for a document: the namespace of its types, and the factory there.</summary>
+    internal const string DocumentNamespace = "UserData", DocumentClass = "Sample", DocumentMethod = "Create";
+
+    /// <summary>The full name of the method that makes the data.</summary>
+    public string Factory => IsDocument ? $"{DocumentNamespace}.{DocumentClass}.{DocumentMethod}" : Name;
+
     /// <summary>The options that name these data in a command: <c>--project My --factory My.Samples.Orders</c>.</summary>
-    public IReadOnlyList<string> Options => Typed is null ? [] : ProjectFile is null ? ["--json-sample", Typed] : ["--project", Typed, "--factory", Name];
+    public IReadOnlyList<string> Options => Typed is null ? [] : IsDocument ? ["--json-sample", Typed] : ["--project", Typed, "--factory", Name];
 
     /// <summary>
     /// True for a second row of a library that is measured on copies of the types with its attributes: this one gets the types as they are.
@@ -20,13 +29,11 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     /// <summary>The name of that C# file.</summary>
     public const string FileName = "UserData.cs";
 
-    /// <summary>The project, which each adapter references; null when the types are generated from a document.</summary>
-    public string? ProjectFile => Origin.EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Origin : null;
+    /// <summary>The project with the types, which each adapter references.</summary>
+    public string ProjectFile => IsDocument ? Path.Combine(Path.GetDirectoryName(SourceFile!)!, "Document", "Document.csproj") : Origin;
 
-    /// <summary>
-    /// The folder of the copies of the types, a file for each library that wants attributes; null if the types are generated from a document.
-    /// </summary>
-    public string? CopyFolder => ProjectFile is not null && SourceFile is not null ? Path.Combine(Path.GetDirectoryName(SourceFile)!, "Copies") : null;
+    /// <summary>The folder of the copies of the types, a file for each library that wants attributes; null while the project is inspected.</summary>
+    public string? CopyFolder => SourceFile is not null ? Path.Combine(Path.GetDirectoryName(SourceFile)!, "Copies") : null;
 
     /// <summary>
     /// What an author would write for a library: a file with the copied types, such as <c>MemoryPack.cs</c>, or with a schema, such as
@@ -42,12 +49,10 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     /// <summary>The MSBuild properties for an adapter's build; see adapters/Directory.Build.props.</summary>
     public IEnumerable<KeyValuePair<string, string>> Properties()
     {
-        if (ProjectFile is not null)
-        {
-            yield return new("TouchstoneProject", ProjectFile);
-            // The packages of the project become packages of the adapter, so they must come from the project's sources.
+        yield return new("TouchstoneProject", ProjectFile);
+        // The packages of the project become packages of the adapter, so they must come from the project's sources.
+        if (!IsDocument)
             yield return new("RestoreRootConfigDirectory", Path.GetDirectoryName(ProjectFile)!);
-        }
         if (SourceFile is not null)
             yield return new("TouchstoneData", SourceFile);
         if (CopyFolder is not null && !IsPlain)

@@ -4,12 +4,12 @@ using Touchstone.Core;
 namespace Touchstone.Inspection;
 
 /// <summary>A public static method that takes a count and returns the value to be measured.</summary>
-sealed class Factory(MethodInfo method)
+sealed class Factory(MethodInfo method, string name)
 {
     const string Expected = "public static T NAME(int count)";
 
-    /// <summary>The name on the command line and in results.</summary>
-    public string Name { get; } = FullName(method);
+    /// <summary>The name of the data in results.</summary>
+    public string Name => name;
 
     /// <summary>The return type of the method. It is the type that serializers serialize.</summary>
     public Type RootType => method.ReturnType;
@@ -18,8 +18,9 @@ sealed class Factory(MethodInfo method)
     public string Call => $"{CSharp.Name(method.DeclaringType!)}.@{method.Name}";
 
     /// <summary>Finds the method with this full name.</summary>
+    /// <param name="dataSet">The name of its data in results; null for that of the method.</param>
     /// <exception cref="InspectionException">There is no such method, or it cannot be used.</exception>
-    public static Factory Find(string name, IReadOnlyList<Assembly> assemblies)
+    public static Factory Find(string name, IReadOnlyList<Assembly> assemblies, string? dataSet = null)
     {
         var named = Methods(assemblies).Where(method => FullName(method) == name).ToList();
         if (named.Count == 0)
@@ -31,7 +32,7 @@ sealed class Factory(MethodInfo method)
         }
         if (Refuse(method) is { } reason)
             throw new InspectionException($"{name} {reason}");
-        return new Factory(method);
+        return new Factory(method, dataSet ?? name);
     }
 
     /// <summary>The names of all methods that can be used. Those that return a collection are first.</summary>

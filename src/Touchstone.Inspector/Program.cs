@@ -19,7 +19,7 @@ if (args is [var folder])
     }
 }
 
-// Reads one request: the factory's name as the data set, and the largest N. Writes one line: "own" with the C# text that an adapter compiles, or
+// Reads one request: the name of the data set and of its factory, and the largest N. Writes one line: "own" with the C# text that an adapter compiles, or
 // "problem" with the reason and the nearest factory. A request without a name gets "factories" with the names of all.
 var output = ProtocolOutput.Claim();
 try
@@ -27,12 +27,12 @@ try
     if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
         throw new InspectionException(error);
     var assemblies = UserAssemblies.Load(Path.Combine(AppContext.BaseDirectory, "own-assemblies.txt"));
-    if (request.DataSet.Length == 0)
+    if (request is not InspectRequest { Factory: { Length: > 0 } method })
     {
         output.Write(new JsonLine("factories").Add("names", Factory.Names(assemblies)));
         return 0;
     }
-    var factory = Factory.Find(request.DataSet, assemblies);
+    var factory = Factory.Find(method, assemblies, request.DataSet);
     var graph = new Graph();
     graph.Walk(factory.Create(1));
     graph.Walk(factory.Create(request.Count));

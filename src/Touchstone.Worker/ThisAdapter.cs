@@ -15,7 +15,7 @@ static class ThisAdapter
         // Copies of the user's types are for those alone.
         return Mapping.All.Values.All(one => one.Annotations.Length > 0) ? null : throw new UnsupportedException(
             $"the adapter lacks types for data set '{dataSet.Name}'"
-            + (dataSet.IsOwn ? " (a schema is written for the types of --project, for GoogleProtobuf, ApacheAvro and GoogleFlatBuffers)" : "")
+            + (dataSet.IsOwn ? " (a schema is written for your types, for GoogleProtobuf, ApacheAvro and GoogleFlatBuffers)" : "")
             + $": add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like the existing ones");
     }
 

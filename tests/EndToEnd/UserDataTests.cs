@@ -174,9 +174,8 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
     public async Task A_document_is_multiplied_to_N_and_its_first_copy_is_the_document()
     {
         var outcome = (await cli.Run(
-            "run", "#SystemTextJson,#Nop,#XmlSerializer", "--json-sample", "../orders.json", "--count", "2,100", "--launches", "1", "--warmup", "100ms",
-            "--operation", "roundtrip", "--json",
-            "--out", "out", "--keep-payloads")).WithoutStackTrace();
+            "run", "#SystemTextJson,#Nop,#XmlSerializer,#MemoryPack,#ApacheAvro", "--json-sample", "../orders.json", "--count", "2,100", "--launches", "1",
+            "--warmup", "100ms", "--operation", "roundtrip", "--json", "--out", "out", "--keep-payloads")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.All(

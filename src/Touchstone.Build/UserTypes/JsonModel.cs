@@ -7,8 +7,8 @@ sealed class JsonModel
 {
     readonly Dictionary<JsonShape, JsonClass> classes = [];
 
-    // The code around the classes already uses these names.
-    readonly HashSet<string> names = new(StringComparer.Ordinal) { "Model", "ModelAttribute", "TouchstoneUserRoot", "Sample" };
+    // The class with the factory has this name.
+    readonly HashSet<string> names = new(StringComparer.Ordinal) { UserData.DocumentClass };
 
     /// <summary>Creates the classes for a shape and everything below it.</summary>
     /// <param name="root">The shape of one element of the root.</param>
@@ -26,7 +26,7 @@ sealed class JsonModel
         JsonKind.Int64 => "long",
         JsonKind.Double => "double",
         JsonKind.Decimal => "decimal",
-        JsonKind.Class => "global::UserData." + classes[shape].Name,
+        JsonKind.Class => $"global::{UserData.DocumentNamespace}.{classes[shape].Name}",
         JsonKind.List => $"global::System.Collections.Generic.List<{(shape.Element is { } element ? Type(element) : "string?")}>",
         _ => "string",
     } + (IsNullable(shape) ? "?" : "");

@@ -1,11 +1,12 @@
-using System.Buffers;
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
 
 namespace Touchstone.Build.UserTypes;
 
-/// <summary>Turns a JSON document into a data set. If the document is an array, N counts its elements. Otherwise, N counts whole documents.</summary>
+/// <summary>
+/// Turns a JSON document into types and a factory of its values. If the document is an array, N counts its elements. Otherwise, N counts whole documents.
+/// </summary>
 static class JsonSampleSource
 {
     /// <summary>The largest document in bytes. It is limited because the values become a string in the code.</summary>
@@ -14,7 +15,7 @@ static class JsonSampleSource
     /// <summary>The default limit of System.Text.Json, Newtonsoft.Json and others.</summary>
     const int MostLevels = 64;
 
-    /// <summary>The C# text that adapters compile.</summary>
+    /// <summary>The C# text of the types and the factory.</summary>
     /// <param name="name">The data set's name.</param>
     /// <param name="file">The path of the document.</param>
     /// <exception cref="UsageException">The document cannot be read, is too large, is not JSON, or no types fit it.</exception>
@@ -94,56 +95,58 @@ static class JsonSampleSource
         var shape = new JsonShape(root.ValueKind == JsonValueKind.Array ? "$[*]" : "$");
         foreach (var element in elements)
             shape.Take(element);
-        var buffer = new ArrayBufferWriter<byte>();
-        var writer = new CanonicalWriter(buffer);
+        using var buffer = new MemoryStream();
+        using var writer = new BinaryWriter(buffer);
         foreach (var element in elements)
             Encode(shape, element, writer);
+        writer.Flush();
         var model = new JsonModel(shape, Path.GetFileNameWithoutExtension(name) is { Length: > 0 } stem ? Singular(stem) : "Item");
-        return new JsonModelSource(model, shape, name).Write(buffer.WrittenSpan, elements.Count);
+        return new JsonModelSource(model, shape, name).Write(buffer.ToArray(), elements.Count);
     }
 
     // A file orders.json holds objects of the class Order.
     static string Singular(string stem) => stem.Length > 2 && stem.EndsWith('s') && !stem.EndsWith("ss", StringComparison.Ordinal) ? stem[..^1] : stem;
 
-    static void Encode(JsonShape shape, JsonElement? value, CanonicalWriter writer)
+    // SampleReader reads it.
+    static void Encode(JsonShape shape, JsonElement? value, BinaryWriter writer)
     {
         var isNull = value is not { ValueKind: not JsonValueKind.Null };
         if (JsonModel.IsNullable(shape))
-            writer.Bool(!isNull);
+            writer.Write(!isNull);
         if (!isNull)
             EncodeValue(shape, value!.Value, writer);
     }
 
-    static void EncodeValue(JsonShape shape, JsonElement value, CanonicalWriter writer)
+    static void EncodeValue(JsonShape shape, JsonElement value, BinaryWriter writer)
     {
         switch (shape.Kind)
         {
             case JsonKind.Bool:
-                writer.Bool(value.GetBoolean());
+                writer.Write(value.GetBoolean());
                 break;
             case JsonKind.Int32:
-                writer.Int32(value.GetInt32());
+                writer.Write(value.GetInt32());
                 break;
             case JsonKind.Int64:
-                writer.Int64(value.GetInt64());
+                writer.Write(value.GetInt64());
                 break;
             case JsonKind.Double:
-                writer.Double(value.GetDouble());
+                writer.Write(value.GetDouble());
                 break;
             case JsonKind.Decimal:
-                AtomFields.Write(value.GetDecimal(), ref writer);
+                writer.Write(value.GetDecimal());
                 break;
             case JsonKind.Class:
                 foreach (var member in shape.Members)
                     Encode(member.Shape, value.TryGetProperty(member.Name, out var inner) ? inner : null, writer);
                 break;
             case JsonKind.List:
-                writer.Length(value.GetArrayLength());
+                writer.Write7BitEncodedInt(value.GetArrayLength());
                 foreach (var element in value.EnumerateArray())
                     Encode(shape.Element!, element, writer);
                 break;
             default:
-                writer.String(value.GetString()!);
+                writer.Write(value.GetString()!);
                 break;
         }
     }

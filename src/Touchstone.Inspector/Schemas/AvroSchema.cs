@@ -103,8 +103,8 @@ sealed class AvroSchema(SchemaTypes types)
     string Record(RecordShape record, int number)
     {
         var (own, user, fields) = (ClassOf(record), CSharp.Name(record.Type), LayoutOf(record));
-        var set = fields.Select((field, i) => $"{field.Property} = {To(field.Shape, record.Fields[i].Read)},");
-        var read = fields.Select(field => Read(field.Shape, $"value.{field.Property}")).Prepend("0L");
+        var set = fields.Select((field, i) => $"@{field.Property} = {To(field.Shape, record.Fields[i].Read)},");
+        var read = fields.Select(field => Read(field.Shape, $"value.@{field.Property}")).Prepend("0L");
         return $$"""
 
                 static {{own}} To{{number}}({{user}} value)
@@ -119,7 +119,7 @@ sealed class AvroSchema(SchemaTypes types)
                 static {{user}} From{{number}}({{own}} value)
                 {
                     if (value is null) return default;
-                    {{record.Make([.. fields.Select(field => From(field.Shape, $"value.{field.Property}"))])}}
+                    {{record.Make([.. fields.Select(field => From(field.Shape, $"value.@{field.Property}"))])}}
                 }
 
                 static long Read{{number}}({{own}} value) => value is null ? 0L : {{string.Join("\n            + ", read)}};
@@ -254,9 +254,9 @@ sealed class AvroSchema(SchemaTypes types)
     string Class(RecordShape record)
     {
         var fields = LayoutOf(record);
-        var properties = fields.Select(field => $"public {OwnType(field.Shape)} {field.Property} {{ get; set; }}");
-        var get = fields.Select((field, i) => $"case {i}: return {field.Property};");
-        var put = fields.Select((field, i) => $"case {i}: {field.Property} = ({OwnType(field.Shape)})fieldValue; break;");
+        var properties = fields.Select(field => $"public {OwnType(field.Shape)} @{field.Property} {{ get; set; }}");
+        var get = fields.Select((field, i) => $"case {i}: return @{field.Property};");
+        var put = fields.Select((field, i) => $"case {i}: @{field.Property} = ({OwnType(field.Shape)})fieldValue; break;");
         return $$"""
                 public sealed class {{record.Name}} : global::Avro.Specific.ISpecificRecord
                 {

@@ -170,7 +170,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
 
     string FromField(RecordShape record, FlatField field)
     {
-        var (own, one) = ($"value.{field.Property}", $"v{++variables}");
+        var (own, one) = ($"value.@{field.Property}", $"v{++variables}");
         return field.Shape switch
         {
             ScalarShape { Kind: ScalarKind.Bytes } scalar => scalar.FromPayload($"value.Get{field.Property}Array()"),
@@ -205,11 +205,11 @@ sealed class FlatBuffersSchema(SchemaTypes types)
     }
 
     static string Element(FlatField field, ListShape list) =>
-        $"value.{field.Property}(i)" + (list.Element is RecordShape or UnionShape ? ".Value" : "");
+        $"value.@{field.Property}(i)" + (list.Element is RecordShape or UnionShape ? ".Value" : "");
 
     string ReadField(RecordShape record, FlatField field)
     {
-        var (own, one) = ($"value.{field.Property}", $"v{++variables}");
+        var (own, one) = ($"value.@{field.Property}", $"v{++variables}");
         return field.Shape switch
         {
             ScalarShape { Kind: ScalarKind.Bytes } scalar => Read(scalar, $"value.Get{field.Property}Bytes()"),
@@ -342,7 +342,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
                     + $"        public byte[] Get{name}Array() {{ return __p.__vector_as_array<byte>({place}); }}",
             ScalarShape scalar => Property(NameOf(scalar.Kind), Get(scalar, "o + __p.bb_pos")),
             ListShape list =>
-                $"        public {ElementType(list.Element)} {name}(int j) {{ {Offset()} return o != 0 ? {ElementOf(list.Element)} : default; }}\n"
+                $"        public {ElementType(list.Element)} @{name}(int j) {{ {Offset()} return o != 0 ? {ElementOf(list.Element)} : default; }}\n"
                     + $"        public int {name}Length {{ get {{ {Offset()} return o != 0 ? __p.__vector_len(o) : 0; }} }}",
             OptionalShape optional => Table(TableOf(optional.Value)),
             var other => Table(TableOf(other)),
@@ -352,7 +352,7 @@ sealed class FlatBuffersSchema(SchemaTypes types)
 
         string Table(string table) => Property(table + "?", $"({table}?)(new {table}()).__assign(__p.__indirect(o + __p.bb_pos), __p.bb)");
 
-        string Property(string type, string value) => $"        public {type} {name} {{ get {{ {Offset()} return o != 0 ? {value} : default({type}); }} }}";
+        string Property(string type, string value) => $"        public {type} @{name} {{ get {{ {Offset()} return o != 0 ? {value} : default({type}); }} }}";
     }
 
     static string ElementType(SchemaShape element) => element is ScalarShape scalar ? NameOf(scalar.Kind) : TableOf(element) + "?";

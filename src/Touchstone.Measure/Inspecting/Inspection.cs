@@ -20,14 +20,14 @@ sealed class Inspection(TouchstoneRoot root, UserData data)
 
     static readonly WorkerLimits Limits = new(TimeSpan.FromSeconds(60), 4_000_000_000);
 
-    string Project => Path.GetRelativePath(Environment.CurrentDirectory, data.ProjectFile!);
+    string Project => Path.GetRelativePath(Environment.CurrentDirectory, data.ProjectFile);
 
     /// <summary>Inspects the factory.</summary>
     /// <exception cref="UsageException">The project does not build, has no such factory, or the factory fails.</exception>
     public async Task<InspectedData> Run(int largestCount, IRunProgress progress, CancellationToken cancel)
     {
         var copies = new List<AnnotatedCopies>();
-        var request = new InspectRequest { DataSet = data.Name, Count = Math.Min(largestCount, MostObjects) };
+        var request = new InspectRequest { DataSet = data.Name, Factory = data.Factory, Count = Math.Min(largestCount, MostObjects) };
         var (answer, exit) = await Ask(request, Take, progress.Building, cancel);
         if (answer is { Type: "own" })
             return new(answer.Text("source")!, copies, answer.Text("note"));
@@ -77,7 +77,7 @@ sealed class Inspection(TouchstoneRoot root, UserData data)
     }
 
     /// <summary>The data for building the inspector. It is the same for all factories of a project.</summary>
-    public static UserData OfProject(UserData data) => data with { Name = "", SourceFile = null };
+    public static UserData OfProject(UserData data) => new("", data.ProjectFile, null);
 
     Adapter Inspector()
     {

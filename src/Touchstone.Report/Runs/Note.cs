@@ -88,6 +88,9 @@ sealed partial record Note(string Mark, string Sentence, string Next)
         return new Note(mark, next.Success ? line[..next.Index] : line, next.Groups["command"].Value);
     }
 
+    /// <summary>True for a reason that does not say what to do.</summary>
+    public static bool HasNoNext(string reason) => !NextCommand().IsMatch(reason);
+
     static IEnumerable<Note> Uncounted(Row row, IReadOnlyList<Row> rows)
     {
         return Why(cell => cell.Retained?.Reason, "the memory that its data keep alive is unknown")

@@ -10,6 +10,9 @@ static class RowMarks
     const string Annotated = "⁺";
     const string Doubtful = "~";
 
+    /// <summary>What to do about a row without a result, if its reason is only the words of a library.</summary>
+    public const string NotHeld = "If a reason names no next step, the library cannot hold that part of your types: change it, or leave it out of the data.";
+
     /// <summary>The name of a row with its remarks and its marks: <c>GoogleProtobuf^~</c>.</summary>
     public static string After(Row row)
     {
@@ -60,6 +63,9 @@ static class RowMarks
                 $"Your types as they are: what the library refuses or loses there. Its row with {Annotated} shows what its attributes change.",
                 "");
         }
+        if (rows.Any(row => !row.Key.IsPlain && !DataSet.All.ContainsKey(row.Key.DataSet)
+            && row.Cells.Any(cell => cell.Outcome is { Status: Status.Unavailable or Status.Failed, Reason: { } reason } && Note.HasNoNext(reason))))
+            yield return new Note("†", NotHeld, "");
         if (rows.Any(row => NameColumns.State.Text(row).Length > 0))
             yield return new Note(Doubtful, "Less certain than the other rows: see the warnings.", "");
     }

@@ -34,15 +34,15 @@ static class UserDataOptions
     }
 
     /// <summary>Refuses an option that is about types of the user's own, if there are none.</summary>
-    /// <exception cref="UsageException">There is no project with such types.</exception>
-    public static void RefuseWithoutProject(ParseResult parsed, Option<string> option)
+    /// <exception cref="UsageException">There are no such types.</exception>
+    public static void RefuseWithoutTypes(ParseResult parsed, Option<string> option)
     {
-        if (parsed.GetValue(option)!.Length > 0 && Read(parsed)?.ProjectFile is null)
+        if (parsed.GetValue(option)!.Length > 0 && Read(parsed) is null)
         {
             throw UsageException.Corrected(
                 option.Name,
-                "it is about types of your own: --project and --factory name them",
-                [JsonSample.Name],
+                "it is about types of your own: --project and --factory name them, or --json-sample a document",
+                [],
                 Project.Name, ExampleProject.File, Factory.Name, ExampleProject.Factory);
         }
     }
@@ -53,7 +53,7 @@ static class UserDataOptions
     /// <summary>Prepares the user's data for building. Errors in them are reported once, before anything is measured.</summary>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="terminal">Receives progress and notes.</param>
-    /// <returns>What was written for libraries that want attributes or a schema; none for a document.</returns>
+    /// <returns>What was written for libraries that want attributes or a schema.</returns>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
     public static async Task<IReadOnlyList<AnnotatedCopies>> Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel) =>
         Read(parsed) is { } data ? await Prepare(data, largestCount, terminal, cancel) : [];
@@ -61,7 +61,7 @@ static class UserDataOptions
     /// <summary>Prepares the user's data for building.</summary>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="terminal">Receives progress and notes.</param>
-    /// <returns>What was written for libraries that want attributes or a schema; none for a document.</returns>
+    /// <returns>What was written for libraries that want attributes or a schema.</returns>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
     public static async Task<IReadOnlyList<AnnotatedCopies>> Prepare(UserData data, int largestCount, Terminal terminal, CancellationToken cancel)
     {
@@ -69,24 +69,21 @@ static class UserDataOptions
         IReadOnlyList<AnnotatedCopies> written = [];
         Folder().DeleteOrphans();
         Folder().Keep(data);
-        if (data.ProjectFile is null)
-            UserDataFolder.Write(data.SourceFile!, JsonSampleSource.Write(data.Name, data.Origin));
-        else
+        if (data.IsDocument)
+            JsonSampleProject.Write(data);
+        Folder().Keep(Inspection.OfProject(data));
+        var inspection = new Inspection(AdapterOptions.Root(), data);
+        await ProgressDisplay.Show(terminal, async progress =>
         {
-            Folder().Keep(Inspection.OfProject(data));
-            var inspection = new Inspection(AdapterOptions.Root(), data);
-            await ProgressDisplay.Show(terminal, async progress =>
+            var found = await inspection.Run(largestCount, progress, cancel);
+            (note, written) = (found.Note, found.Copies);
+            UserDataFolder.Write(data.SourceFile!, found.Source);
+            foreach (var copies in found.Copies)
             {
-                var found = await inspection.Run(largestCount, progress, cancel);
-                (note, written) = (found.Note, found.Copies);
-                UserDataFolder.Write(data.SourceFile!, found.Source);
-                foreach (var copies in found.Copies)
-                {
-                    UserDataFolder.Write(Path.Combine(data.CopyFolder!, copies.Library + ".cs"), copies.Source);
-                    UserDataFolder.Write(data.AnnotationsFile(copies.File), copies.Text);
-                }
-            });
-        }
+                UserDataFolder.Write(Path.Combine(data.CopyFolder!, copies.Library + ".cs"), copies.Source);
+                UserDataFolder.Write(data.AnnotationsFile(copies.File), copies.Text);
+            }
+        });
         if (note is not null)
             terminal.Note(note);
         return written;
@@ -146,7 +143,7 @@ static class UserDataOptions
     static UserData Sample(string file)
     {
         var name = Path.GetFileName(file);
-        return Placed(new UserData(DataSet.All.ContainsKey(name) ? name + ".json" : name, file, null));
+        return Placed(new UserData(DataSet.All.ContainsKey(name) ? name + ".json" : name, file, null) { IsDocument = true });
     }
 
     static string ProjectFile(string path)

@@ -99,6 +99,21 @@ public class BuildAdviceTests
     }
 
     [Theory]
+    [InlineData("obj/MemoryPack.Generator/Order.MemoryPackFormatter.g.cs")]
+    [InlineData("own/own-1/Copies/MemoryPack.cs")]
+    public void Nobody_can_correct_code_that_was_generated_for_types_of_ones_own(string file)
+    {
+        var data = new UserData("My.Orders", Path.GetFullPath("My.csproj"), Path.GetFullPath("own/own-1/UserData.cs"));
+        var target = Samples.Target("MemoryPack") with { Adapter = Samples.Adapter("MemoryPack", "1.21.4") with { Data = data } };
+
+        var problem = Explain(target, $"{file}(43,9): error CS0117: 'System' does not contain a definition for 'Runtime'");
+
+        Assert.Equal(
+            "CS0117: the code that was generated for your types does not compile: 'System' does not contain a definition for 'Runtime'", problem.Why);
+        Assert.Equal("rename the type or member that it names, or leave it out of the data", problem.Next);
+    }
+
+    [Theory]
     [InlineData("net9.0/r2r", "9.0.21", "9.0.21")]
     [InlineData("net8.0/r2r", "9.0.21", null)]
     public void Another_patch_of_a_pack_is_taken_but_never_another_runtime(string mode, string nearest, string? expected) => Assert.Equal(

@@ -21,7 +21,7 @@ public class UserDataTests
     [Fact]
     public void A_document_is_named_too()
     {
-        var document = new UserData("orders.json", Path.GetFullPath("../orders.json"), null) { Typed = "../orders.json" };
+        var document = new UserData("orders.json", Path.GetFullPath("../orders.json"), null) { Typed = "../orders.json", IsDocument = true };
 
         Assert.EndsWith("packages --json-sample ../orders.json", Row(document).Reason, StringComparison.Ordinal);
     }

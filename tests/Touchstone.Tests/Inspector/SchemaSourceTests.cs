@@ -144,6 +144,23 @@ public class SchemaSourceTests
             text);
     }
 
+    [Fact]
+    public void Members_can_have_the_names_of_keywords()
+    {
+        foreach (var library in (string[])["GoogleProtobuf", "ApacheAvro", "GoogleFlatBuffers"])
+        {
+            var source = Of(library, """
+                public class Part { public int @out { get; set; } }
+                public class Root
+                {
+                    public int @class { get; set; } public string @event { get; set; } public int? @if { get; set; } public byte[] @params { get; set; }
+                    public int[] @in { get; set; } public Part @ref { get; set; } public Part[] @for { get; set; }
+                }
+                """).Source;
+            Assert.Empty(CSharpSyntaxTree.ParseText(source).GetDiagnostics());
+        }
+    }
+
     [Theory]
     [InlineData("public class Root { public object Any { get; set; } = 1; }", "Root.Any is object: a schema cannot say what it can hold")]
     [InlineData("public class Root { public Root Self { get; set; } public Root() => Self = this; }", "Root.Self closes a cycle")]

@@ -142,7 +142,7 @@ sealed class AbSides : IDisposable
         var (before, after) = (parsed.GetValue(Base)!, parsed.GetValue(Head)!);
         var own = UserDataOptions.Of(parsed);
         string[] paths = [.. (parsed.GetValue(AdapterOptions.Adapter) ?? []).Select(path => AdapterFolder.Meant(AdapterOptions.Root(), path))];
-        var around = paths.FirstOrDefault() ?? own?.ProjectFile ?? Environment.CurrentDirectory;
+        var around = paths.FirstOrDefault() ?? (own is { IsDocument: false } ? own.ProjectFile : Environment.CurrentDirectory);
         var repository = await GitRepository.Around(Directory.Exists(around) ? around : Path.GetDirectoryName(Path.GetFullPath(around))!, cancel);
         var source = new Source(repository, paths, own, OwnRoot(repository));
         if (!source.Differs)
@@ -219,7 +219,7 @@ sealed class AbSides : IDisposable
     sealed record Source(GitRepository Repository, IReadOnlyList<string> Adapters, UserData? Data, TouchstoneRoot? Root)
     {
         /// <summary>True if the repository has something that is measured.</summary>
-        public bool Differs => Adapters.Count > 0 || Data?.ProjectFile is not null || Root is not null;
+        public bool Differs => Adapters.Count > 0 || Data is { IsDocument: false } || Root is not null;
 
         /// <summary>The targets of one side.</summary>
         /// <param name="option">The option that named the side.</param>
@@ -227,7 +227,7 @@ sealed class AbSides : IDisposable
         /// <param name="data">Receives the user's data of this side.</param>
         public IReadOnlyList<Target> Targets(string option, ParseResult parsed, GitCheckout? checkout, List<UserData> data)
         {
-            var own = checkout is null || Data?.ProjectFile is null ? Data : OfCommit(option, Data, checkout);
+            var own = checkout is null || Data is not { IsDocument: false } ? Data : OfCommit(option, Data, checkout);
             if (own is not null)
                 data.Add(own);
             var extra = Adapters.Select(path => checkout is null ? path : Path.Combine(checkout.Folder, Repository.Place("--adapter", path))).ToList();
@@ -250,7 +250,7 @@ sealed class AbSides : IDisposable
 
         UserData OfCommit(string option, UserData own, GitCheckout checkout)
         {
-            var place = Repository.Place("--project", own.ProjectFile!);
+            var place = Repository.Place("--project", own.ProjectFile);
             var project = Path.Combine(checkout.Folder, place);
             return File.Exists(project) ? UserDataOptions.In(own, project) : throw Missing(option, place, checkout);
         }

@@ -49,7 +49,7 @@ static class VerifyCommand
                 "it verifies all data sets and prints a different table: leave out --data, --json and your own data",
                 "touchstone verify all --write");
         }
-        UserDataOptions.RefuseWithoutProject(parsed, AnnotationsFolder.Option);
+        UserDataOptions.RefuseWithoutTypes(parsed, AnnotationsFolder.Option);
         var copies = await UserDataOptions.Prepare(parsed, ProgramVerifier.Count, terminal, cancel);
         var targets = PlainRows.With(selection.Targets, copies);
         var annotations = into.Length > 0 ? new AnnotationsFolder(into, copies) : null;

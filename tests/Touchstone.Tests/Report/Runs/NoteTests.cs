@@ -31,6 +31,21 @@ public class NoteTests
     }
 
     [Fact]
+    public void The_words_of_a_library_about_types_of_ones_own_come_with_what_to_do()
+    {
+        Assert.Contains(new Note("†", RowMarks.NotHeld, ""), Marks("My.Orders", "too deep"));
+        Assert.DoesNotContain(Marks("My.Orders", "no package; next: touchstone list"), note => note.Mark == "†");
+        Assert.DoesNotContain(Marks("books", "too deep"), note => note.Mark == "†");
+
+        static IReadOnlyList<Note> Marks(string data, string reason)
+        {
+            var row = Mock.Rows[^1];
+            var cell = row.Main.WithOutcome(outcome => outcome with { Reason = reason });
+            return [.. RowMarks.Of([row with { Key = row.Key with { DataSet = data }, Cells = [cell] }])];
+        }
+    }
+
+    [Fact]
     public void A_reason_that_rows_share_is_reported_once_for_all_of_them()
     {
         var row = Mock.Rows[^1];

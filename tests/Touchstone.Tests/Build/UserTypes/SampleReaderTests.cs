@@ -1,9 +1,9 @@
-using System.Buffers;
 using System.Globalization;
+using Touchstone.Build.UserTypes;
 
-namespace Touchstone.Tests.Worker;
+namespace Touchstone.Tests.Build.UserTypes;
 
-public class VaryingReaderTests
+public class SampleReaderTests
 {
     [Fact]
     public void The_first_copy_is_the_sample()
@@ -29,17 +29,27 @@ public class VaryingReaderTests
     }
 
     [Fact]
+    public void A_decimal_keeps_its_scale_and_its_zeros()
+    {
+        var values = Enumerable.Range(0, 20).Select(copy => Reader(copy, writer => writer.Write(1_050.70m)).Decimal()).ToList();
+
+        Assert.Equal("1050.70", values[0].ToString(CultureInfo.InvariantCulture));
+        Assert.All(values, value => Assert.Matches(@"^[1-9]0[1-9]0\.[1-9]0$", value.ToString(CultureInfo.InvariantCulture)));
+        Assert.True(values.Distinct().Count() > 15);
+    }
+
+    [Fact]
     public void What_other_digits_would_break_stays_what_it_is()
     {
         for (var copy = 1; copy <= 50; copy++)
         {
-            var reader = Reader(copy, (ref CanonicalWriter writer) =>
+            var reader = Reader(copy, writer =>
             {
-                writer.Int32(0);
-                writer.Int32(int.MinValue);
-                writer.Double(double.PositiveInfinity);
-                writer.String("no digit");
-                writer.String("2026-12-31T23:59:59Z");
+                writer.Write(0);
+                writer.Write(int.MinValue);
+                writer.Write(double.PositiveInfinity);
+                writer.Write("no digit");
+                writer.Write("2026-12-31T23:59:59Z");
             });
 
             Assert.Equal(0, reader.Int32());
@@ -50,20 +60,20 @@ public class VaryingReaderTests
         }
     }
 
-    static VaryingReader Copy(int copy) => Reader(copy, (ref CanonicalWriter writer) =>
+    static SampleReader Copy(int copy) => Reader(copy, writer =>
     {
-        writer.Int32(12_345);
-        writer.String("order 12");
-        writer.Double(2.75);
+        writer.Write(12_345);
+        writer.Write("order 12");
+        writer.Write(2.75);
     });
 
-    delegate void Writing(ref CanonicalWriter writer);
-
-    static VaryingReader Reader(int copy, Writing write)
+    static SampleReader Reader(int copy, Action<BinaryWriter> write)
     {
-        var buffer = new ArrayBufferWriter<byte>();
-        var writer = new CanonicalWriter(buffer);
-        write(ref writer);
-        return new VaryingReader(buffer.WrittenSpan.ToArray(), copy);
+        var buffer = new MemoryStream();
+        var writer = new BinaryWriter(buffer);
+        write(writer);
+        writer.Flush();
+        buffer.Position = 0;
+        return new SampleReader(new BinaryReader(buffer), copy);
     }
 }

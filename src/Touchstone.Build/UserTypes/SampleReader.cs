@@ -1,30 +1,24 @@
 using System.Globalization;
 
-namespace Touchstone;
+namespace Touchstone.Build.UserTypes;
 
 /// <summary>
-/// Reads a sample repeatedly, each time with other digits in its numbers and strings, of the same length. N identical copies of one document would
-/// favor serializers that cache. The first copy is the sample itself.
+/// Reads the values of a document repeatedly, each time with other digits in its numbers and strings, of the same length. N identical copies of one document
+/// would favor serializers that cache. The first copy is the document itself. The project that is generated for a document contains this file.
 /// </summary>
-public struct VaryingReader(byte[] source, int copy) : IFieldReader
+/// <param name="reader">Reads the values that a <see cref="BinaryWriter"/> wrote.</param>
+/// <param name="copy">The number of the copy, from 0.</param>
+sealed class SampleReader(BinaryReader reader, int copy)
 {
-    CanonicalReader reader = new(source, 0);
-    uint state = (uint)copy * 2654435761;
+    uint state = unchecked((uint)copy * 2654435761);
 
-    public byte Byte() => reader.Byte();
-    public sbyte SByte() => reader.SByte();
-    public bool Bool() => reader.Bool();
-    public short Int16() => reader.Int16();
-    public ushort UInt16() => reader.UInt16();
-    public int Int32() => Vary(reader.Int32());
-    public uint UInt32() => reader.UInt32();
-    public long Int64() => Vary(reader.Int64());
-    public ulong UInt64() => reader.UInt64();
-    public float Single() => reader.Single();
-    public double Double() => Vary(reader.Double());
-    public int Length() => reader.Length();
-    public string String() => Vary(reader.String(), number: false);
-    public byte[] Bytes() => reader.Bytes();
+    public bool Bool() => reader.ReadBoolean();
+    public int Int32() => Vary(reader.ReadInt32());
+    public long Int64() => Vary(reader.ReadInt64());
+    public double Double() => Vary(reader.ReadDouble());
+    public decimal Decimal() => Vary(reader.ReadDecimal());
+    public int Length() => reader.Read7BitEncodedInt();
+    public string String() => Vary(reader.ReadString(), number: false);
 
     // A number stays the same if other digits would make it too large or if it has no digits, such as infinity.
     T Vary<T>(T value)
