@@ -49,6 +49,7 @@ sealed class WarmLoop : IDisposable
     readonly IRunProgress progress;
     readonly KeyState[] states;
     readonly RunEstimates estimates;
+    readonly ProvisionalTimes provisional;
     readonly Schedule schedule;
     readonly Pool pool;
     readonly Stopwatch clock = new();
@@ -65,6 +66,7 @@ sealed class WarmLoop : IDisposable
             options.Operations, options.Launches is not null, options.Limits.Time, [.. keys.Select(key => key.Key)], states, file.Results);
         schedule = new Schedule(states, Rule, new Random(Seed));
         pool = new Pool(options, keys, file, payloadFolder, progress);
+        provisional = new ProvisionalTimes([.. keys.Select(key => key.Key)], options.Operations, progress);
     }
 
     /// <summary>The time that the run waited for a quiet machine.</summary>
@@ -195,6 +197,8 @@ sealed class WarmLoop : IDisposable
                 other.Count(estimates.FloorNs(other.Launch));
         }
         resident.Count(estimates.FloorNs(resident.Launch));
+        if (slice.Samples.Count > 0)
+            provisional.Take(resident.Launch);
     }
 
     static TimeSpan WithoutSamples(TimeSpan elapsed, Slice slice)

@@ -17,6 +17,11 @@ public interface IRunProgress
     /// <param name="patience">The longest total time that it waits.</param>
     void Waiting(TimeSpan waited, TimeSpan patience);
 
+    /// <summary>A time is known or better known.</summary>
+    /// <param name="table">All times so far. It changes only between calls.</param>
+    /// <param name="complete">The row that just got the last time that it lacked; empty if there is none.</param>
+    void Provisional(ProvisionalTable table, string complete);
+
     /// <summary>Writes a message that stays on the screen.</summary>
     void Note(string text);
 }

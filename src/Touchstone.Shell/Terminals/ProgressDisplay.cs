@@ -12,11 +12,13 @@ static class ProgressDisplay
         if (!terminal.Live)
             return work(new Lines(terminal));
         var console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(terminal.Error) });
+        var times = new LiveTimes(console);
         return console.Progress()
             .AutoClear(true)
             .HideCompleted(true)
+            .UseRenderHook((bar, _) => times.Above(bar))
             .Columns(new SpinnerColumn(), new ProgressBarColumn { Width = 24 }, new TaskDescriptionColumn { Alignment = Justify.Left })
-            .StartAsync(context => work(new Bar(console, context.AddTask("starting", maxValue: 1))));
+            .StartAsync(context => work(new Bar(console, context.AddTask("starting", maxValue: 1), times)));
     }
 
     static string Wait(TimeSpan waited, TimeSpan patience) =>
@@ -26,7 +28,7 @@ static class ProgressDisplay
         ? ""
         : string.Create(CultureInfo.InvariantCulture, $", {(int)left.TotalMinutes}:{left.Seconds:00} left");
 
-    sealed class Bar(IAnsiConsole console, ProgressTask task) : IRunProgress
+    sealed class Bar(IAnsiConsole console, ProgressTask task, LiveTimes times) : IRunProgress
     {
         public void Building(string text) => task.Description("building " + Markup(text));
 
@@ -38,6 +40,8 @@ static class ProgressDisplay
 
         public void Waiting(TimeSpan waited, TimeSpan patience) => task.Description(Wait(waited, patience));
 
+        public void Provisional(ProvisionalTable table, string complete) => times.Show(table);
+
         public void Note(string text) => console.WriteLine(PlainText.Lines(OwnName.In(text)));
 
         // What is measured has a name from anywhere.
@@ -47,6 +51,8 @@ static class ProgressDisplay
     /// <summary>Writes lines for a log: one for each stage and for every tenth of the work, instead of one for each launch.</summary>
     sealed class Lines(Terminal terminal) : IRunProgress
     {
+        const int MostTimes = 3;
+
         static readonly TimeSpan WaitingInterval = TimeSpan.FromSeconds(20);
 
         int tenths = -1;
@@ -81,6 +87,15 @@ static class ProgressDisplay
                 return;
             nextWaiting = waited + WaitingInterval;
             terminal.Note(Wait(waited, patience));
+        }
+
+        public void Provisional(ProvisionalTable table, string complete)
+        {
+            if (complete.Length == 0)
+                return;
+            var times = table.Times(complete).Zip(table.Columns, (time, column) => $"{time} ({column})").ToList();
+            var more = times.Count > MostTimes ? string.Create(CultureInfo.InvariantCulture, $" and {times.Count - MostTimes} more") : "";
+            terminal.Note($"provisional {table.What}: {PlainText.OneLine(complete)} {PlainText.OneLine(string.Join(", ", times.Take(MostTimes)))}{more}");
         }
 
         public void Note(string text) => terminal.Note(text);

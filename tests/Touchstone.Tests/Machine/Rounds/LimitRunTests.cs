@@ -200,6 +200,10 @@ public sealed class LimitRunTests : IDisposable
         {
         }
 
+        public void Provisional(ProvisionalTable table, string complete)
+        {
+        }
+
         public void Note(string text)
         {
         }
