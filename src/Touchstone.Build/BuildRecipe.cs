@@ -27,6 +27,11 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
             // Style, analysis and documentation help when editing an adapter. They do not change the measured code.
             ["RunAnalyzers"] = "false",
             ["GenerateDocumentationFile"] = "false",
+            // These are files and a repository that a build looks for in each folder above its sources. None of them changes the measured code, somebody
+            // else may have put them there, and source generators take paths and names from the former.
+            ["DiscoverEditorConfigFiles"] = "false",
+            ["DiscoverGlobalAnalyzerConfigFiles"] = "false",
+            ["EnableSourceControlManagerQueries"] = "false",
         };
         if (target.Version is not null)
             properties["SerializerVersion"] = target.Version;

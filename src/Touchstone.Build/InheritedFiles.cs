@@ -17,6 +17,7 @@ static class InheritedFiles
     static readonly string[] OfPackages = ["nuget.config", "NuGet.config", "NuGet.Config"];
 
     const string Top = "/";
+    const long MostBytes = 16 << 20;
 
     /// <summary>The folder of a project and those above it.</summary>
     public static IEnumerable<string> Above(string? folder)
@@ -33,7 +34,36 @@ static class InheritedFiles
             .SelectMany(project => Above(project).Select(above => (Project: project, Above: above)))
             .Where(place => place.Above != root.Folder && place.Above != root.Adapters)
             .Select(place => FileTrust.Refuse(place.Above, Files(place.Above), $"cannot build {target}", alsoOwner: place.Project))
-            .FirstOrDefault(problem => problem is not null);
+            .FirstOrDefault(problem => problem is not null)
+        ?? RefuseSearches(target);
+
+    // MSBuild would find what somebody adds to a folder such as /tmp while it builds.
+    static Problem? RefuseSearches(Target target)
+    {
+        List<string> folders = [.. Folders(target.Adapter).SelectMany(Above).Distinct()];
+        HashSet<string> shared = OperatingSystem.IsWindows() ? [] : [.. folders.Where(FileTrust.IsShared)];
+        if (shared.Count == 0)
+            return null;
+        var read = Projects(target.Adapter).Concat(folders.Where(folder => !shared.Contains(folder)).SelectMany(folder => Existing(folder, OfBuild)));
+        return read.FirstOrDefault(file => Searches(file, shared)) is not { } found ? null : new Problem(
+            $"cannot build {target}",
+            $"{found} imports files above its folder, others can add files to {shared.First()}, and their code would run with your rights; move the project to "
+                + "a folder of yours, or allow that one if you trust its users",
+            FileTrust.Allow(shared.First()));
+    }
+
+    static bool Searches(string file, HashSet<string> shared)
+    {
+        try
+        {
+            return InputFile.Text(InputFile.Regular(file), file, MostBytes).Contains("FileAbove", StringComparison.OrdinalIgnoreCase)
+                || Paths(file, "Import", "Project").Any(path => shared.Contains(Path.GetDirectoryName(path) ?? "") && !File.Exists(path));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false; // The build cannot read it either.
+        }
+    }
 
     /// <summary>
     /// Why nothing must be built with a checkout: somebody else owns or can change something in it that is compiled, imported or run. Null if it can be used.
@@ -93,7 +123,11 @@ static class InheritedFiles
     // Both ends are marked, so that no name is found in a longer one.
     static string List(IEnumerable<string> paths) => $"|{string.Join('|', paths)}|";
 
-    static IEnumerable<string> Folders(Adapter adapter)
+    static IEnumerable<string> Folders(Adapter adapter) =>
+        Projects(adapter).Select(project => Path.GetDirectoryName(project)!).Append(adapter.Folder).Distinct();
+
+    // Those that it refers to are among them, as far as that can be seen.
+    static HashSet<string> Projects(Adapter adapter)
     {
         HashSet<string> projects = [];
         var open = new Stack<string>(adapter.Data?.ProjectFile is { } own ? [adapter.ProjectFile, own] : [adapter.ProjectFile]);
@@ -104,7 +138,7 @@ static class InheritedFiles
             foreach (var referenced in Named(project, "ProjectReference", "Include"))
                 open.Push(referenced);
         }
-        return projects.Select(project => Path.GetDirectoryName(project)!).Append(adapter.Folder).Distinct();
+        return projects;
     }
 
     /// <summary>
@@ -113,7 +147,9 @@ static class InheritedFiles
     /// <param name="project">The full path of the project, or of a file that it imports.</param>
     /// <param name="element">The name of the elements: <c>Import</c>.</param>
     /// <param name="attribute">Their attribute with the paths.</param>
-    internal static IEnumerable<string> Named(string project, string element, string attribute)
+    internal static IEnumerable<string> Named(string project, string element, string attribute) => Paths(project, element, attribute).Where(File.Exists);
+
+    static IEnumerable<string> Paths(string project, string element, string attribute)
     {
         var folder = Path.GetDirectoryName(project)!;
         try
@@ -128,8 +164,7 @@ static class InheritedFiles
                         .Replace("$(MSBuildThisFileDirectory)", folder + "/", StringComparison.OrdinalIgnoreCase)
                         .Replace("$(MSBuildProjectDirectory)", folder, StringComparison.OrdinalIgnoreCase).Replace('\\', '/'))
                     .Where(path => path.Length > 0 && path.AsSpan().IndexOfAny("$*?%@") < 0)
-                    .Select(path => Path.GetFullPath(path, folder))
-                    .Where(File.Exists),
+                    .Select(path => Path.GetFullPath(path, folder)),
             ];
         }
         catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException or ArgumentException)

@@ -5,6 +5,11 @@ namespace Touchstone.Build.UserTypes;
 /// <summary>The classes for a JSON document, with a C# name for each object and each member.</summary>
 sealed class JsonModel
 {
+    // The compiler takes 500 bytes and more. Libraries make longer names of it.
+    const int LongestName = 100;
+
+    static readonly string[] Accessors = ["get_", "set_"];
+
     readonly Dictionary<JsonShape, JsonClass> classes = [];
 
     // The class with the factory has this name.
@@ -54,8 +59,15 @@ sealed class JsonModel
     static List<JsonProperty> Members(JsonShape shape)
     {
         var taken = new HashSet<string>(StringComparer.Ordinal);
-        return [.. shape.Members.Select(member => new JsonProperty(Unused(CSharpText.Identifier(member.Name), taken.Add), member.Name, member.Shape))];
+        return [.. shape.Members.Select(member => new JsonProperty(Unused(Short(CSharpText.Identifier(member.Name)), IsFree), member.Name, member.Shape))];
+
+        // The compiler makes the methods get_A and set_A for a property A.
+        bool IsFree(string name) => Array.TrueForAll(Accessors, prefix => !taken.Contains(prefix + name))
+            && Array.TrueForAll(Accessors, prefix => !name.StartsWith(prefix, StringComparison.Ordinal) || !taken.Contains(name[prefix.Length..]))
+            && taken.Add(name);
     }
+
+    static string Short(string name) => name.Length > LongestName ? name[..LongestName] : name;
 
     static string Unused(string name, Func<string, bool> isFree)
     {
@@ -67,7 +79,8 @@ sealed class JsonModel
 
     static string Pascal(string name)
     {
-        var words = CSharpText.Identifier(name).Split('_', StringSplitOptions.RemoveEmptyEntries).Select(word => char.ToUpperInvariant(word[0]) + word[1..]);
+        var words = Short(CSharpText.Identifier(name)).Split('_', StringSplitOptions.RemoveEmptyEntries)
+            .Select(word => char.ToUpperInvariant(word[0]) + word[1..]);
         var text = string.Concat(words);
         return text.Length == 0 || char.IsDigit(text[0]) ? "Item" + text : text;
     }

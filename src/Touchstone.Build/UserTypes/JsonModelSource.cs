@@ -92,7 +92,8 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
         var body = shape.Kind == JsonKind.List
             ? $"var count = reader.Length(); var list = new {type}(count); "
                 + $"for (var i = 0; i < count; i++) list.Add({Reading(shape.Element ?? Empty)}); return list;"
-            : $"return new {type} {{ {string.Join(", ", model.Class(shape).Properties.Select(property => $"@{property.Name} = {Reading(property.Shape)}"))} }};";
+            : $"return new {type} {{ "
+                + string.Join(", ", model.Class(shape).Properties.Select(property => $"@{property.Name} = {Reading(property.Shape)}")) + " };";
         methods.Append(CultureInfo.InvariantCulture, $$"""
 
                 static {{type}} {{method}}({{Reader}} reader)

@@ -45,6 +45,14 @@ static class GitStart
         // Without a terminal, a question would wait for ever.
         start.Environment["GIT_TERMINAL_PROMPT"] = "0";
         start.Environment["LC_ALL"] = "C";
+        // To a folder such as /tmp, anybody can move one of another user and name it .git. The owner of it, for whom git asks, says nothing then.
+        // It is no repository itself, and nothing above it is searched.
+        if (TrustedFolder.OpenToAllAbove(Path.GetFullPath(folder)).FirstOrDefault() is { } open)
+        {
+            start.Environment["GIT_CEILING_DIRECTORIES"] = open;
+            if (TrustedFolder.IsOpenToAll(folder))
+                start.Environment["GIT_DIR"] = "/dev/null";
+        }
         // A call does not disturb another git process.
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
         return start;

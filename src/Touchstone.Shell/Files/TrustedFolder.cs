@@ -105,6 +105,41 @@ public static class TrustedFolder
         }
     }
 
+    /// <summary>
+    /// True for a folder such as /tmp, to which everybody can add files, and move files that belong to others there. So the owner of what is in it says nothing
+    /// about who put it there.
+    /// </summary>
+    /// <param name="folder">The full path.</param>
+    public static bool IsOpenToAll(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder)
+        && FileFacts.Of(folder, followsLink: true) is { Type: FileType.Folder } facts && facts.Mode.HasFlag(UnixFileMode.StickyBit)
+        && CanOthersWrite(folder, facts);
+
+    /// <summary>Of a folder and those above it the ones to which <see cref="IsOpenToAll"/> applies, the nearest first.</summary>
+    /// <param name="folder">A full path. Links in it are resolved, as a program does that starts there.</param>
+    public static IEnumerable<string> OpenToAllAbove(string folder)
+    {
+        for (var above = Real(folder); above is not null; above = Path.GetDirectoryName(above))
+        {
+            if (IsOpenToAll(above))
+                yield return above;
+        }
+    }
+
+    static string Real(string folder)
+    {
+        if (!OperatingSystem.IsLinux())
+            return folder;
+        try
+        {
+            using var open = Posix.OpenFolder(null, folder, followsLink: true, folder);
+            return new FileInfo(Posix.PathOf(open)).LinkTarget ?? folder;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return folder; // Nothing can start there.
+        }
+    }
+
     internal static bool CanOthersWrite(string path, FileFacts facts) => facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(path, facts);
 
     /// <summary>

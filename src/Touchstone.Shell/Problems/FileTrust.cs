@@ -22,7 +22,9 @@ public static class FileTrust
     /// <param name="what">What is refused, for the message.</param>
     /// <param name="alsoOwner">A file whose owner is trusted too, because the user named it; empty for none.</param>
     public static Problem? Refuse(string folder, IEnumerable<string> paths, string what, string alsoOwner = "") =>
-        OfStranger(folder, paths, alsoOwner) is (var path, var owner) ? Refusal(folder, path, owner, what) : null;
+        WhyOfStranger(folder, paths, alsoOwner) is { } why
+            ? new Problem(what, $"{why}, and its code would run with your rights; leave that folder, or allow it if you trust that user", Allow(folder))
+            : null;
 
     /// <summary>
     /// Why a folder must not become code although its name was typed: it was only found in the current folder, and somebody else owns or can change something
@@ -84,7 +86,8 @@ public static class FileTrust
         }
     }
 
-    static (string Path, uint? Owner)? OfStranger(string folder, IEnumerable<string> paths, string alsoOwner)
+    // Half a sentence; null if there is nothing of a stranger.
+    static string? WhyOfStranger(string folder, IEnumerable<string> paths, string alsoOwner)
     {
         if (!FileFacts.IsSupported || Owners.IsAllowed(folder))
             return null;
@@ -93,13 +96,16 @@ public static class FileTrust
         foreach (var path in paths)
         {
             // Whoever owns a folder above can put another one in its place at any time, also between this question and the build.
-            if (!isAboveKnown && TrustedFolder.WhyExchangeable(folder, named) is { } above)
-                return above;
+            if (!isAboveKnown && TrustedFolder.WhyExchangeable(folder, named) is (var above, var owner))
+                return $"{above} {Whose(owner)}";
             isAboveKnown = true;
             foreach (var file in (FileFacts?[])[FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)])
             {
                 if (file is not { } known || !Owners.Known.Value.Contains(known.Owner) && known.Owner != named)
-                    return (path, file?.Owner);
+                    return $"{path} {Whose(file?.Owner)}";
+                // Somebody may have moved a file here that any user can change.
+                if (known.Type != FileType.Link && TrustedFolder.CanOthersWrite(path, known) && TrustedFolder.IsOpenToAll(Path.GetDirectoryName(path) ?? "/"))
+                    return $"others can change {path}";
             }
         }
         return null;
@@ -108,9 +114,6 @@ public static class FileTrust
     /// <summary>True for a folder in which somebody else can create files.</summary>
     public static bool IsShared(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder) && FileFacts.Of(folder, followsLink: true) is { } facts
         && (TrustedFolder.CanOthersWrite(folder, facts) || !Owners.Known.Value.Contains(facts.Owner));
-
-    static Problem Refusal(string folder, string path, uint? owner, string what) => new(
-        what, $"{path} {Whose(owner)}, and its code would run with your rights; leave that folder, or allow it if you trust that user", Allow(folder));
 
     /// <summary>The command that allows a folder.</summary>
     public static string Allow(string folder) =>

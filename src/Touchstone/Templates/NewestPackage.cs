@@ -62,6 +62,8 @@ static class NewestPackage
               <PropertyGroup>
                 <TargetFramework>{RuntimeMode.Default.Framework}</TargetFramework>
                 <NuGetAudit>false</NuGetAudit>
+                <!-- The sources may be those of a stranger's clone. What they call by some name must not be used by that name later. -->
+                <RestorePackagesPath>packages</RestorePackagesPath>
                 <RestoreRootConfigDirectory>{MSBuildText.Escape(InheritedFiles.ConfigurationFolder(folder))}</RestoreRootConfigDirectory>
               </PropertyGroup>
               <ItemGroup>

@@ -40,6 +40,16 @@ public class BuildRecipeTests
     }
 
     [Fact]
+    public void No_build_looks_above_its_sources_for_settings_of_analyzers_or_for_a_repository()
+    {
+        var properties = BuildRecipe.For(Samples.Target("Nop"), Samples.DotNet("10.0.12"), null).Properties;
+
+        Assert.All(
+            ["DiscoverEditorConfigFiles", "DiscoverGlobalAnalyzerConfigFiles", "EnableSourceControlManagerQueries"],
+            name => Assert.Equal("false", properties[name]));
+    }
+
+    [Fact]
     public void A_project_of_the_users_own_is_referred_to_and_its_warnings_are_its_own()
     {
         var project = Path.GetFullPath("My.csproj");

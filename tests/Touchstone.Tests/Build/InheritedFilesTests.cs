@@ -1,7 +1,9 @@
+using System.Runtime.Versioning;
 using Touchstone.Build;
 
 namespace Touchstone.Tests.Build;
 
+[UnsupportedOSPlatform("windows")]
 public sealed class InheritedFilesTests : IDisposable
 {
     readonly TemporaryFolder disk = new();
@@ -27,6 +29,41 @@ public sealed class InheritedFilesTests : IDisposable
         Stranger.Own(disk.Write("shared/mine/Directory.Build.props", ""));
         Assert.Null(Refuse());
     }
+
+    [UnixTheory]
+    [InlineData("<Project><Import Project=\"$([MSBuild]::GetPathOfFileAbove('Directory.Build.props', '$(MSBuildThisFileDirectory)../'))\" /></Project>", true)]
+    [InlineData("<Project><Import Project=\"../Directory.Build.props\" Condition=\"Exists('../Directory.Build.props')\" /></Project>", true)]
+    [InlineData("<Project><Import Project=\"$(MSBuildThisFileDirectory)Mine/own.props\" /></Project>", false)]
+    public void A_project_is_refused_that_imports_what_others_can_add_while_it_is_built(string props, bool isRefused)
+    {
+        disk.Write("shared/mine/Mine/Mine.csproj", "<Project />");
+        disk.Write("shared/mine/Directory.Build.props", props);
+        Open(disk.Folder("shared"));
+
+        var problem = Refuse();
+
+        Assert.Equal(isRefused, problem is not null);
+        if (problem is not null)
+        {
+            Assert.StartsWith($"{disk.Folder("shared/mine/Directory.Build.props")} imports files above its folder", problem.Why, StringComparison.Ordinal);
+            Assert.Equal($"export TOUCHSTONE_SAFE_DIRECTORY={disk.Folder("shared")}", problem.Next);
+        }
+    }
+
+    [UnixFact]
+    public void In_a_folder_such_as_tmp_a_file_of_ones_own_does_not_count_if_others_can_change_it()
+    {
+        disk.Write("shared/mine/Mine/Mine.csproj", "<Project />");
+        var moved = disk.Write("shared/Directory.Build.props", "<Project />");
+        File.SetUnixFileMode(moved, (UnixFileMode)0b110_110_110);
+        Assert.Null(Refuse());
+
+        Open(disk.Folder("shared"));
+
+        Assert.StartsWith($"others can change {moved}", Refuse()!.Why, StringComparison.Ordinal);
+    }
+
+    static void Open(string folder) => File.SetUnixFileMode(folder, (UnixFileMode)0b1_111_111_111);
 
     [RootFact]
     public void Nothing_is_built_in_a_checkout_with_something_of_a_stranger_that_is_compiled()

@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using Touchstone.Build.Git;
 using Touchstone.Core.Hosts;
 
@@ -48,6 +49,22 @@ public sealed class HostileGitTests : IDisposable
         }
         Assert.Equal(before, Git("for-each-ref"));
         AssertNothingRan();
+    }
+
+    [UnixFact]
+    [UnsupportedOSPlatform("windows")]
+    public async Task A_repository_is_not_looked_for_in_a_folder_such_as_tmp_because_anybody_can_move_one_there()
+    {
+        var below = Directory.CreateDirectory(Path.Combine(Repository, "below")).FullName;
+        Directory.CreateSymbolicLink(folder.Folder("link"), below);
+        Assert.NotNull(GitState.Read(below));
+
+        File.SetUnixFileMode(Repository, (UnixFileMode)0b1_111_111_111);
+
+        Assert.Null(GitState.Read(below));
+        Assert.Null(GitState.Read(Repository));
+        Assert.Null(GitState.Read(folder.Folder("link")));
+        await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(below, default));
     }
 
     [Theory]

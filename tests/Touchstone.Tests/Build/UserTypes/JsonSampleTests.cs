@@ -72,6 +72,21 @@ public class JsonSampleTests
         Assert.Contains("class Line2\n", source, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("""{ "A": 1, "get_A": 2 }""", "get_A2")]
+    [InlineData("""{ "set_A": 1, "A": 2 }""", "A2")]
+    public void Accessors_have_names_too(string json, string name) => Assert.Contains($" @{name} {{", Source(json), StringComparison.Ordinal);
+
+    [Fact]
+    public void A_long_name_is_shortened()
+    {
+        var source = Source($$"""{ "{{new string('a', 100_000)}}": { "x": 1 }, "{{new string('a', 100_001)}}": 2 }""");
+
+        Assert.Contains($" @{new string('a', 100)} {{", source, StringComparison.Ordinal);
+        Assert.Contains($" @{new string('a', 100)}2 {{", source, StringComparison.Ordinal);
+        Assert.Contains($"class A{new string('a', 99)}\n", source, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_name_that_the_code_around_the_classes_uses_is_taken() =>
         Assert.Contains("class Sample2\n", Source("""{ "sample": { "x": 1 } }"""), StringComparison.Ordinal);
