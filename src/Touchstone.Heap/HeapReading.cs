@@ -6,6 +6,7 @@ using Touchstone.Heap.Separation;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
+using Touchstone.Heap.Threads;
 using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap;
@@ -37,11 +38,14 @@ public sealed record HeapReadOptions
     /// <summary>The name of a type. With <see cref="Retained"/>, what keeps most of its objects alive is searched; empty for none.</summary>
     public string OwnerOf { get; init; } = "";
 
+    /// <summary>Reads the threads and their stacks, and counts no objects.</summary>
+    public bool Threads { get; init; }
+
     /// <summary>Reads the memory of the whole process at the same moment, if the process is stopped for the reading.</summary>
     public bool Memory { get; init; }
 
     /// <summary>True if counts by type are not enough.</summary>
-    internal bool NeedsMemory => Strings > 0 || RootsOf.Length > 0 || Retained is not null;
+    internal bool NeedsMemory => Strings > 0 || RootsOf.Length > 0 || Retained is not null || Threads;
 }
 
 /// <summary>The result of reading a heap, and what the reading cost the target.</summary>
@@ -57,6 +61,9 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
 
     /// <summary>What types and objects keep alive; null if <see cref="HeapReadOptions.Retained"/> is null.</summary>
     public HeapRetention? Retention { get; init; }
+
+    /// <summary>The threads; null unless <see cref="HeapReadOptions.Threads"/> is set.</summary>
+    public IReadOnlyList<ManagedThread>? Threads { get; init; }
 
     /// <summary>The memory of the whole process; null unless <see cref="HeapReadOptions.Memory"/> is set and the process was stopped.</summary>
     public WholeProcess? Memory { get; init; }
@@ -113,7 +120,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     static HeapReading Read(HeapTarget target, TargetFacts facts, HeapReadOptions options)
     {
         var strings = options.Strings > 0 ? new StringCount(target) : null;
-        var heap = options.LiveOnly
+        var heap = options.Threads ? HeapStatistics.None : options.LiveOnly
             ? Reachable.Count(target, options.SampleAddresses, strings)
             : HeapWalk.Count(target, options.SampleAddresses, strings);
         var path = options.RootsOf.Length > 0 ? RootSearch.Find(target, options.RootsOf) : null;
@@ -129,6 +136,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
             Strings = strings?.Result(options.Strings, options.StringsSince),
             Path = path,
             Retention = options.Retained is { } objects ? RetentionReader.Read(target, objects, options.OwnerOf) : null,
+            Threads = options.Threads ? ThreadReader.Read(target) : null,
             Memory = options.Memory && target.IsLive ? ProcessMemoryReader.Of(target) : null,
             Warnings = target.Warnings,
         };

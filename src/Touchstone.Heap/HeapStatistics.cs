@@ -19,6 +19,9 @@ public sealed record TypeStatistics(string Name, IReadOnlyList<long> Counts, IRe
 /// <summary>The objects on a heap by type.</summary>
 public sealed record HeapStatistics
 {
+    /// <summary>Nothing was counted.</summary>
+    internal static HeapStatistics None { get; } = new() { Types = [], Free = new TypeStatistics("Free", [], []), SkippedBytes = 0, CommittedBytes = 0 };
+
     /// <summary>Types with at least one object, in any order.</summary>
     public required IReadOnlyList<TypeStatistics> Types { get; init; }
 

@@ -15,11 +15,12 @@ static class HeapCommand
             "touchstone heap Orders                                       # what fills the heap of a process",
             "touchstone heap watch Orders --every 1m                      # what grows",
             "touchstone heap diff monday.dmp tuesday.dmp                  # what grew",
-            "touchstone heap roots core.1234 Shop.Order                   # why it is alive")
+            "touchstone heap roots core.1234 Shop.Order                   # why it is alive",
+            "touchstone heap threads Orders                               # what its threads wait for, and who holds the locks")
         {
             HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call), HeapStringsCommand.Create(call),
-            HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call),
-            HeapListCommand.Create(call),
+            HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapThreadsCommand.Create(call),
+            HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call), HeapListCommand.Create(call),
         };
         return HeapTypesCommand.AddTo(heap, call);
     }

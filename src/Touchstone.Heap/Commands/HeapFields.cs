@@ -2,6 +2,7 @@ using System.Globalization;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Retention;
 using Touchstone.Heap.Strings;
+using Touchstone.Heap.Threads;
 
 namespace Touchstone.Heap.Commands;
 
@@ -74,6 +75,18 @@ static class HeapFields
     [
         new("kind", _ => "object"), new("type", held => held.Type), new("bytes", held => held.Bytes), new("retainedBytes", held => held.RetainedBytes),
         .. Root.Skip(2).Select(field => field.Of<RetainedObject>(held => held.Path)),
+    ];
+
+    /// <summary>The fields of a thread.</summary>
+    public static IReadOnlyList<Field<ManagedThread>> Threads { get; } =
+    [
+        new("kind", _ => "thread"), new("thread", thread => thread.Id), new("systemThread", thread => thread.SystemId), new("name", thread => thread.Name),
+        new("of", thread => thread.Kind), new("state", thread => thread.State),
+        Field<ManagedThread>.OrNull("waitsFor", thread => thread.WaitsFor?.Type),
+        Field<ManagedThread>.OrNull("waitsForAddress", thread => thread.WaitsFor is { } wanted ? Hexadecimal(wanted.Address) : null),
+        new("holder", thread => thread.WaitsFor?.Owner), new("holds", thread => thread.Holds.Select(held => held.Type)),
+        new("holdsAddresses", thread => thread.Holds.Select(held => Hexadecimal(held.Address))), new("exception", thread => thread.Exception),
+        new("frames", thread => thread.Frames),
     ];
 
     /// <summary>The fields of the memory of a process.</summary>

@@ -21,6 +21,9 @@ enum HeapReport
     /// <summary>What types and objects keep alive.</summary>
     Retained,
 
+    /// <summary>The threads and their stacks.</summary>
+    Threads,
+
     /// <summary>The memory of the whole process.</summary>
     ProcessMemory,
 }

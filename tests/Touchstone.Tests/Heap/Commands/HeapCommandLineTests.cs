@@ -81,6 +81,7 @@ public sealed class HeapCommandLineTests : IDisposable
     [Theory]
     [InlineData("strings")]
     [InlineData("retained")]
+    [InlineData("threads")]
     [InlineData("memory")]
     public async Task What_needs_memory_refuses_a_snapshot(string command)
     {

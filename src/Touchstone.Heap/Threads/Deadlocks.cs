@@ -1,0 +1,31 @@
+using System.Globalization;
+
+namespace Touchstone.Heap.Threads;
+
+/// <summary>Threads that wait for each other's locks, so that none of them ever goes on.</summary>
+static class Deadlocks
+{
+    /// <summary>Each circle in words: <c>thread 4 waits for A, which thread 5 holds; thread 5 waits for B, which thread 4 holds</c>.</summary>
+    public static IEnumerable<string> In(IReadOnlyList<ManagedThread> threads)
+    {
+        var waiting = threads.Where(thread => thread.WaitsFor is not null).ToDictionary(thread => thread.Id);
+        HashSet<int> told = [];
+        foreach (var first in waiting.Values)
+        {
+            List<ManagedThread> way = [first];
+            while (waiting.TryGetValue(way[^1].WaitsFor!.Owner, out var next) && !way.Contains(next))
+                way.Add(next);
+            // A thread that only waits for one of a circle is no part of it.
+            if (way[^1].WaitsFor!.Owner != first.Id || !way.TrueForAll(thread => told.Add(thread.Id)))
+                continue;
+            yield return string.Join("; ", way.Select(Step));
+        }
+    }
+
+    static string Step(ManagedThread thread)
+    {
+        var wanted = thread.WaitsFor!;
+        return string.Create(
+            CultureInfo.InvariantCulture, $"thread {thread.Id} waits for {wanted.Type} at {wanted.Address:x}, which thread {wanted.Owner} holds");
+    }
+}

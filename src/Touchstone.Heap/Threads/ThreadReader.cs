@@ -1,0 +1,96 @@
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Targets;
+
+namespace Touchstone.Heap.Threads;
+
+/// <summary>Reads the threads of a target: their stacks, names and locks.</summary>
+sealed class ThreadReader
+{
+    // A stack with more is an endless recursion, and the innermost frames show it.
+    const int MostFrames = 500;
+    const int MostName = 200;
+
+    readonly ClrRuntime runtime;
+    readonly Dictionary<int, string> names = [];
+    readonly Dictionary<ulong, int> numbers;
+    readonly Dictionary<ulong, ThreadLock> locks = [];
+
+    ThreadReader(HeapTarget target)
+    {
+        runtime = target.Runtime;
+        numbers = runtime.Threads.Where(thread => thread.IsAlive).ToDictionary(thread => thread.Address, thread => thread.ManagedThreadId);
+        ReadNames();
+        foreach (var block in runtime.Heap.EnumerateSyncBlocks().Where(block => block.IsMonitorHeld))
+        {
+            if (numbers.TryGetValue(block.HoldingThreadAddress, out var owner))
+                locks[block.Object] = new ThreadLock(block.Object, TypeOf(block.Object), owner);
+        }
+    }
+
+    /// <summary>The living managed threads, by their numbers.</summary>
+    public static IReadOnlyList<ManagedThread> Read(HeapTarget target)
+    {
+        var reader = new ThreadReader(target);
+        var found = reader.runtime.Threads.Where(thread => thread.IsAlive).OrderBy(thread => thread.ManagedThreadId)
+            .Select(thread => (Thread: thread, Objects: ObjectsOf(thread))).ToList();
+        // First all locks, because a thread may wait for one that a later thread holds.
+        foreach (var address in found.SelectMany(one => one.Objects))
+            reader.AddLock(address);
+        return [.. found.Select(one => reader.Of(one.Thread, one.Objects))];
+    }
+
+    ManagedThread Of(ClrThread thread, IReadOnlyList<ulong> objects)
+    {
+        string[] frames = [.. thread.EnumerateStackTrace(false, MostFrames).Select(frame => frame.Method).OfType<ClrMethod>().Select(NameOf)];
+        var state = ThreadActivity.Of(frames);
+        var exception = thread.CurrentException;
+        return new ManagedThread(thread.ManagedThreadId, thread.OSThreadId, frames)
+        {
+            Name = names.GetValueOrDefault(thread.ManagedThreadId, ""),
+            Kind = thread.IsFinalizer ? "finalizer" : Array.Exists(frames, IsOfPool) ? "pool" : "",
+            State = thread.IsFinalizer && frames.Length == 0 ? ThreadActivity.Idle : state,
+            Holds = [.. locks.Values.Where(held => held.Owner == thread.ManagedThreadId).OrderBy(held => held.Address)],
+            WaitsFor = state == ThreadActivity.WaitsForLock
+                ? objects.Select(address => locks.GetValueOrDefault(address)).FirstOrDefault(held => held is not null && held.Owner != thread.ManagedThreadId)
+                : null,
+            Exception = exception is null ? "" : $"{exception.Type.Name}: {exception.Message}",
+        };
+    }
+
+    static bool IsOfPool(string frame) => frame.StartsWith("System.Threading.PortableThreadPool", StringComparison.Ordinal);
+
+    // The innermost first, so that the lock that a thread waits for comes before those that it got earlier.
+    static IReadOnlyList<ulong> ObjectsOf(ClrThread thread) =>
+        [.. thread.EnumerateStackRoots().Select(root => root.Object.Address).Where(address => address != 0).Distinct()];
+
+    // A lock that nobody waited for is in the header of its object, or in the fields of a System.Threading.Lock. No table has those.
+    void AddLock(ulong address)
+    {
+        if (locks.ContainsKey(address) || runtime.Heap.GetObject(address) is not { IsValid: true, Type: { } type } found)
+            return;
+        if (found.GetThinLock()?.Thread is { } holder && numbers.TryGetValue(holder.Address, out var owner))
+            locks[address] = new ThreadLock(address, type.Name ?? "", owner);
+        else if (type.Name == "System.Threading.Lock" && found.TryReadField<int>("_owningThreadId", out var number) && numbers.ContainsValue(number))
+            locks[address] = new ThreadLock(address, type.Name, number);
+    }
+
+    // The runtime knows the object of a thread by a handle.
+    void ReadNames()
+    {
+        foreach (var handle in runtime.EnumerateHandles())
+        {
+            if (handle.Object is { IsValid: true, Type.Name: "System.Threading.Thread" } thread
+                && thread.TryReadField<int>("_managedThreadId", out var number) && thread.TryReadStringField("_name", MostName, out var name)
+                && !string.IsNullOrEmpty(name))
+                names[number] = name;
+        }
+    }
+
+    string TypeOf(ulong address) => runtime.Heap.GetObject(address).Type?.Name ?? "";
+
+    // The code of an async method is in a type that the compiler made for it.
+    static string NameOf(ClrMethod method) => method.Name == "MoveNext" && AsyncMethod.Of(method.Type.Name ?? "") is { Length: > 0 } name
+        ? name
+        : $"{method.Type.Name}.{method.Name}";
+}
