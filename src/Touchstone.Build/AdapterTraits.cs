@@ -49,7 +49,7 @@ public sealed record AdapterTraits
     /// </summary>
     public bool NeedsConversion => LibraryTypes && Types == "schema";
 
-    /// <summary>True for a limit that no serializer can beat. It is not a serializer.</summary>
+    /// <summary>True for a reference to compare with, such as hand-written code. It is not ranked.</summary>
     public bool Limit { get; init; }
 
     /// <summary>True for a library that only reads tokens and creates no objects. Its rows report this and are not ranked.</summary>
