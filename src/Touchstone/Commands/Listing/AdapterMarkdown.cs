@@ -31,7 +31,6 @@ static class AdapterMarkdown
         var days = adapters.Select(adapter => adapter.Traits.Release?.LookedUp).OfType<DateOnly>().Distinct().Order().Select(Day).ToList();
         if (days.Count > 0)
             output.Write($"\nReleases and states were looked up on {string.Join(", ", days)}. "
-                + "The columns from references to versioning show the libraries' own claims. "
                 + "\"Refuted\" and \"not tested\" are results of `touchstone probe`; all other claims were tested and kept.\n");
     }
 
