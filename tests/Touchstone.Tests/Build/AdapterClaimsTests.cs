@@ -32,7 +32,8 @@ public class AdapterClaimsTests
     [Fact]
     public void What_a_library_only_offers_as_an_option_is_not_a_claim_but_has_its_page()
     {
-        var claims = Parse($$"""{ "references": { "option": "{{Link}}#refs" }, "versioning": { "membersAdded": "{{Link}}", "option": "{{Link}}#later" } }""", out _)!;
+        var claims = Parse(
+            $$"""{ "references": { "option": "{{Link}}#refs" }, "versioning": { "membersAdded": "{{Link}}", "option": "{{Link}}#later" } }""", out _)!;
 
         Assert.Equal(["membersAdded"], claims.Made);
         Assert.Equal(($"{Link}#refs", $"{Link}#later"), (claims.Option("references"), claims.Option("versioning")));

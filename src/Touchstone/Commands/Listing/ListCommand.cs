@@ -15,7 +15,8 @@ static class ListCommand
     static readonly Option<bool> Markdown =
         CommandOption.Flag("--markdown", "Print the adapters as a Markdown table with demands, claims and maintenance state.");
 
-    static readonly Option<bool> Outdated = CommandOption.Flag("--outdated", "List the adapters whose package sources have a newer version, and the traits that packages contradict.");
+    static readonly Option<bool> Outdated =
+        CommandOption.Flag("--outdated", "List the adapters whose package sources have a newer version, and the traits that packages contradict.");
 
     public static Command Create(Call call) => new Command("list", "List the adapters and the data sets.")
     {
