@@ -5,13 +5,13 @@ using System.Runtime.InteropServices;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The floor, which no serializer can beat. Serializing copies bytes that were prepared in advance. Deserializing only creates the objects, from the
-/// simplest possible encoding.
+/// A reference for what serializers cost. Serializing copies bytes that were prepared in advance. Deserializing only creates the objects, from the
+/// plainest encoding. A serializer with a smaller payload or with faster code for strings can still be faster.
 /// </summary>
 [OnePerThread]
 readonly struct NopAdapter(DataSet dataSet) : IBufferSerializer
 {
-    // Object, because a struct without a type parameter serves every data set. A cast in each call would be above the floor.
+    // Object, because a struct without a type parameter serves every data set. A cast in each call would make the reference slower.
     readonly object codec = dataSet.Accept(new Bind());
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(CanonicalReader),

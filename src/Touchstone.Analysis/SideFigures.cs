@@ -9,7 +9,7 @@ public sealed record SideFigures
     /// <summary>Time to read all members of the value. This part of a deserialize is not the serializer's work.</summary>
     public double ReadMembersNs { get; init; } = double.NaN;
 
-    /// <summary>Time to copy the payload in memory, as a lower limit.</summary>
+    /// <summary>Time to copy the payload in memory, to compare with.</summary>
     public double CopyNs { get; init; } = double.NaN;
 
     /// <summary>Time to convert the model to the adapter's types and back; NaN for serializers that use the model.</summary>

@@ -43,6 +43,10 @@ public sealed record AdapterClaims
     /// <summary>The page of the library that makes the claim; null when the claim is not made or has no link.</summary>
     public string? Link(string claim) => Of(claim).Link;
 
+    /// <summary>The page where the library offers, as an option that the adapter does not use, what it does not claim; null for none.</summary>
+    /// <param name="claim">Its name in traits.json, or <c>versioning</c> for all claims about types that change.</param>
+    public string? Option(string claim) => claim == "versioning" ? Versioning.Option : Of(claim).Option;
+
     LibraryClaim Of(string claim) => claim switch
     {
         "references" => References,

@@ -40,6 +40,12 @@ public sealed record AdapterTraits
     /// <summary>The package id; null when the library is a part of the framework or of Touchstone.</summary>
     public string? Package { get; init; }
 
+    /// <summary>
+    /// The license that the package states: an SPDX expression, a file of the package, an address, or <see cref="PackageLicense.NotStated"/>. Null
+    /// when <c>touchstone verify --write</c> never saw the package.
+    /// </summary>
+    public string? License { get; init; }
+
     /// <summary>True when the adapter serializes the library's types instead of those of the data set. Its rows report it.</summary>
     public bool LibraryTypes { get; init; }
 
@@ -49,7 +55,7 @@ public sealed record AdapterTraits
     /// </summary>
     public bool NeedsConversion => LibraryTypes && Types == "schema";
 
-    /// <summary>True for a limit that no serializer can beat. It is not a serializer.</summary>
+    /// <summary>True for a reference to compare with, such as hand-written code. It is not ranked.</summary>
     public bool Limit { get; init; }
 
     /// <summary>True for a library that only reads tokens and creates no objects. Its rows report this and are not ranked.</summary>
@@ -136,8 +142,8 @@ public sealed record AdapterTraits
     static AdapterTraits From(TraitsObject traits)
     {
         traits.AllowOnly(
-            "summary", "format", "text", "types", "demands", "plainTypes", "shapes", "home", "package", "libraryTypes", "ownTypes", "limit", "parserOnly",
-            "popular", "usual", "optional", "onRequest", "warning", "protection", "claims", "probed", "loses", "verified", "release");
+            "summary", "format", "text", "types", "demands", "plainTypes", "shapes", "home", "package", "license", "libraryTypes", "ownTypes", "limit",
+            "parserOnly", "popular", "usual", "optional", "onRequest", "warning", "protection", "claims", "probed", "loses", "verified", "release");
         return new()
         {
             Summary = traits.Text("summary"),
@@ -149,6 +155,7 @@ public sealed record AdapterTraits
             Shapes = traits.Texts("shapes", needed: true),
             Home = traits.Text("home"),
             Package = traits.TextOrNull("package"),
+            License = traits.TextOrNull("license"),
             LibraryTypes = traits.Flag("libraryTypes"),
             Limit = traits.Flag("limit"),
             ParserOnly = traits.Flag("parserOnly"),
@@ -296,6 +303,18 @@ public sealed record AdapterRelease
             Reason = release.TextOrNull("reason"),
             LookedUp = release.Date("lookedUp"),
         };
+    }
+
+    /// <summary>The newer one of the newest release in the package sources and the newest verified version; null when both are unknown.</summary>
+    /// <param name="releases">The releases in the sources, newest first; null for none.</param>
+    /// <param name="verified">The verified versions, newest first.</param>
+    public static PackageRelease? Newest(IReadOnlyList<PackageRelease>? releases, IReadOnlyList<AdapterVerification> verified)
+    {
+        var listed = releases is [var first, ..] ? first : null;
+        // A source may have lost a version that another one had when it was verified.
+        return verified is [var tested, ..] && (listed is null || PackageVersion.IsOlder(listed.Version, tested.Version))
+            ? new PackageRelease(tested.Version, null, null)
+            : listed;
     }
 
     /// <summary>

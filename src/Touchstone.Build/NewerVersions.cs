@@ -14,9 +14,21 @@ public static class NewerVersions
     public static async Task<(IReadOnlyDictionary<string, IReadOnlyList<string>> Versions, IReadOnlyList<string> Problems)> Find(
         IEnumerable<Adapter> adapters, string? settings, IReadOnlyList<string> packageFolders, CancellationToken cancel)
     {
-        var pinned = adapters.Where(adapter => adapter is { PinnedVersion: not null, Traits.Package: not null }).DistinctBy(adapter => adapter.Name).ToList();
+        var pinned = Pinned(adapters);
         var (releases, problems) = await new PackageReleases(settings, packageFolders).Of(pinned.Select(adapter => adapter.Traits.Package!), cancel);
-        return (pinned
+        return (Of(pinned, releases), problems);
+    }
+
+    /// <summary>The adapters that pin a version of a package.</summary>
+    public static IReadOnlyList<Adapter> Pinned(IEnumerable<Adapter> adapters) =>
+        [.. adapters.Where(adapter => adapter is { PinnedVersion: not null, Traits.Package: not null }).DistinctBy(adapter => adapter.Name)];
+
+    /// <summary>The newer versions by adapter name, newest first, among releases that were looked up.</summary>
+    /// <param name="pinned">Adapters that pin a version of a package.</param>
+    /// <param name="releases">The releases of their packages, newest first, by package id.</param>
+    public static IReadOnlyDictionary<string, IReadOnlyList<string>> Of(
+        IReadOnlyList<Adapter> pinned, IReadOnlyDictionary<string, IReadOnlyList<PackageRelease>> releases) =>
+        pinned
             .Select(adapter => (adapter.Name, Newer: (IReadOnlyList<string>)
             [
                 .. releases[adapter.Traits.Package!]
@@ -24,6 +36,5 @@ public static class NewerVersions
                     .TakeWhile(version => PackageVersion.IsOlder(adapter.PinnedVersion!, version)),
             ]))
             .Where(adapter => adapter.Newer.Count > 0)
-            .ToDictionary(adapter => adapter.Name, adapter => adapter.Newer), problems);
-    }
+            .ToDictionary(adapter => adapter.Name, adapter => adapter.Newer);
 }

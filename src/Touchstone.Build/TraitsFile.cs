@@ -21,6 +21,9 @@ public static partial class TraitsFile
     /// <summary>The text of a traits.json with new facts about the newest release.</summary>
     public static string WithRelease(string json, AdapterRelease release) => With(json, "release", Line(release));
 
+    /// <summary>The text of a traits.json with the license of its library.</summary>
+    public static string WithLicense(string json, string license) => With(json, "license", Text(license));
+
     /// <summary>The text of a traits.json with new results of probes.</summary>
     /// <param name="json">The text of valid traits.</param>
     /// <param name="probed">The results by claim.</param>

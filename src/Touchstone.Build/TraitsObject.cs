@@ -13,6 +13,8 @@ namespace Touchstone.Build;
 /// <param name="path">Where it is in the file: <c>$.release</c>.</param>
 sealed class TraitsObject(ReadOnlyMemory<byte> file, JsonElement element, string name, string path)
 {
+    const string OptionName = "option";
+
     /// <summary>The object of a whole file.</summary>
     /// <exception cref="JsonException">It is not an object.</exception>
     public static TraitsObject Of(ReadOnlyMemory<byte> file, JsonElement root) => new TraitsObject(file, root, "traits", "$").Checked();
@@ -107,9 +109,21 @@ sealed class TraitsObject(ReadOnlyMemory<byte> file, JsonElement element, string
             JsonValueKind.True => new(isMade: true),
             JsonValueKind.False => default,
             JsonValueKind.String when LibraryClaim.IsAddress(value.GetString()) => new(value.GetString()!),
+            JsonValueKind.Object => new() { Option = OptionOf(value, member) },
             _ => throw Fault(value, "a claim is the address of the library's own page (https://...), true, or false"),
         };
     }
+
+    string OptionOf(JsonElement claim, string member)
+    {
+        var option = new TraitsObject(file, claim, member, $"{path}.{member}");
+        option.AllowOnly(OptionName);
+        return AddressOf(option.Needed(OptionName), OptionName);
+    }
+
+    string AddressOf(JsonElement value, string member) => value.ValueKind == JsonValueKind.String && LibraryClaim.IsAddress(value.GetString())
+        ? value.GetString()!
+        : throw Fault(value, $"\"{member}\" needs the address of the page where the library promises it (https://...); without a promise, leave it out");
 
     /// <summary>The claims about types that change.</summary>
     /// <exception cref="JsonException">They are something else.</exception>
@@ -126,15 +140,11 @@ sealed class TraitsObject(ReadOnlyMemory<byte> file, JsonElement element, string
         var links = new Dictionary<string, string>(StringComparer.Ordinal);
         foreach (var claim in claims.EnumerateObject())
         {
-            if (!VersioningClaims.Names.Contains(claim.Name))
+            if (claim.Name != OptionName && !VersioningClaims.Names.Contains(claim.Name))
                 throw Fault(claim.Value, $"\"{claim.Name}\" is not a claim of \"versioning\": write {string.Join(", ", VersioningClaims.Names)}");
-            links[claim.Name] = claim.Value.ValueKind == JsonValueKind.String && LibraryClaim.IsAddress(claim.Value.GetString())
-                ? claim.Value.GetString()!
-                : throw Fault(
-                    claim.Value,
-                    $"\"{claim.Name}\" needs the address of the page where the library promises it (https://...); without a promise, leave it out");
+            links[claim.Name] = AddressOf(claim.Value, claim.Name);
         }
-        return new(links);
+        return links.Remove(OptionName, out var option) ? new(links, option) : new(links);
     }
 
     TraitsObject Checked() => element.ValueKind == JsonValueKind.Object ? this : throw Fault(element, $"{path} is not an object");

@@ -7,7 +7,9 @@ namespace Touchstone.Build;
 /// of the library's page: <c>"versioning": { "membersAdded": "https://..." }</c>. A single claim "supports versioning" would cover six behaviors,
 /// and most libraries promise only two of them.
 /// </summary>
-public sealed class VersioningClaims(IReadOnlyDictionary<string, string> links)
+/// <param name="links">The pages by claim.</param>
+/// <param name="option">The page where the library offers other behavior as an option; null for none.</param>
+public sealed class VersioningClaims(IReadOnlyDictionary<string, string> links, string? option = null)
 {
     /// <summary>No claims.</summary>
     public static VersioningClaims None { get; } = new(new Dictionary<string, string>());
@@ -27,6 +29,9 @@ public sealed class VersioningClaims(IReadOnlyDictionary<string, string> links)
         MemberRenamedWithAlias => "renamed with alias",
         _ => claim,
     };
+
+    /// <summary>The page of the library that offers changes of types as an option, which the adapter does not use; null for none.</summary>
+    public string? Option { get; } = option;
 
     /// <summary>The page where the library makes a claim; null when it does not make the claim.</summary>
     public string? Link(string claim) => links.GetValueOrDefault(claim);

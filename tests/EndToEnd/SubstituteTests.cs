@@ -50,7 +50,7 @@ public sealed class SubstituteTests : IDisposable
         Assert.True(verified.ExitCode == 0, verified.ToString());
         Assert.Contains("| Lagging | 1.0.0 | 2.0.0 | 2.0.0, 1.0.0 | 1 | 2.0.0", verified.Output, StringComparison.Ordinal);
         var adapter = listed.Cells.Single(one => one.TryGetProperty("name", out var name) && name.GetString() == "Lagging");
-        Assert.Equal("2.0.0", adapter.GetProperty("version").GetString());
+        Assert.Equal(("2.0.0", "not stated"), (adapter.GetProperty("version").GetString(), adapter.GetProperty("license").GetString()));
         Assert.Contains(
             "\"release\": { \"version\": \"2.0.0\"", await File.ReadAllTextAsync(Path.Combine(checkout.Folder, "adapters", "Lagging", "traits.json")),
             StringComparison.Ordinal);

@@ -25,7 +25,7 @@ static class DetailColumns
         new NumberColumn("instructions per ns", 115, Quantity.Ratio, row => row.Main.Instructions?.Instructions / row.Main.Cost.Ns,
             "Counted instructions for each ns of the ranked time. A low number means waiting: for memory, collections or mispredicted branches."),
         NumberColumn.Of(Operation.Copy, "copy limit", 130,
-            "Copying the payload in the cache: no serializer can be faster.", row => row.Main.Sides.CopyNs),
+            "Copying the payload in the cache, to compare with: a reader that copies nothing can be faster.", row => row.Main.Sides.CopyNs),
         // For payloads that do not fit into a cache, for which the copy limit is too optimistic.
         new NumberColumn("memory limit", 131, Quantity.Time, row => row.Main.MachineLimits?.CopyNs(row.Main.Payload.Bytes),
             "Copying the payload in main memory, with neither side in a cache, measured by touchstone machine."),

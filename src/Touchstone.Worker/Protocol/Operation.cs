@@ -15,7 +15,7 @@ public enum Operation
     /// <summary>All members of the value are read once: the part of deserialize that is not the serializer's work. Called <c>touch</c> in files.</summary>
     ReadMembers,
 
-    /// <summary>The payload is copied in memory: a limit that no serializer can beat.</summary>
+    /// <summary>The payload is copied in memory, to compare with. A reader that copies nothing can be faster.</summary>
     Copy,
 
     /// <summary>Model to the library's types and back, for serializers that need such types.</summary>

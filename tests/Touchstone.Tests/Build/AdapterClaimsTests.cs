@@ -29,7 +29,21 @@ public class AdapterClaimsTests
         Assert.Equal((isMade, link), (claims.Has("references"), claims.Link("references")));
     }
 
+    [Fact]
+    public void What_a_library_only_offers_as_an_option_is_not_a_claim_but_has_its_page()
+    {
+        var claims = Parse(
+            $$"""{ "references": { "option": "{{Link}}#refs" }, "versioning": { "membersAdded": "{{Link}}", "option": "{{Link}}#later" } }""", out _)!;
+
+        Assert.Equal(["membersAdded"], claims.Made);
+        Assert.Equal(($"{Link}#refs", $"{Link}#later"), (claims.Option("references"), claims.Option("versioning")));
+        Assert.Null(claims.Link("references"));
+        Assert.Null(claims.Option("polymorphism"));
+    }
+
     [Theory]
+    [InlineData("""{ "references": { "option": true } }""", "line 1: \"option\" needs the address of the page where the library promises it")]
+    [InlineData("""{ "references": { "page": "https://example.org" } }""", "line 1: \"page\" is not a member of references: the members are option")]
     [InlineData("""{ "versioning": true }""", "line 1: \"versioning\" is not one claim: write { \"membersAdded\": \"https://...\" }")]
     [InlineData("""{ "versioning": { "membersAdded": true } }""", "line 1: \"membersAdded\" needs the address of the page where the library promises it")]
     [InlineData("""{ "versioning": { "membersAdded": "README" } }""", "line 1: \"membersAdded\" needs the address of the page where the library promises it")]

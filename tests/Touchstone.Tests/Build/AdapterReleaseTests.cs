@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Build;
 
@@ -31,6 +32,25 @@ public class AdapterReleaseTests
     [Fact]
     public void A_source_that_lags_behind_takes_nothing_back() =>
         Assert.Same(Known, AdapterRelease.After(Known, new PackageRelease("1.9", new DateOnly(2026, 10, 1), null), Today));
+
+    [Theory]
+    [InlineData("1.9", "2.0", "2.0")]
+    [InlineData("2.1", "2.0", "2.1")]
+    [InlineData(null, "2.0", "2.0")]
+    [InlineData("1.9", null, "1.9")]
+    [InlineData(null, null, null)]
+    public void The_newest_release_is_that_of_the_sources_or_the_newest_verified_version(string? listed, string? verified, string? expected) => Assert.Equal(
+        expected,
+        AdapterRelease.Newest(
+            listed is null ? null : [new PackageRelease(listed, Today, null)],
+            verified is null ? [] : [new AdapterVerification { Version = verified, Date = Today, DataSets = ["books"] }])?.Version);
+
+    [Fact]
+    public void No_adapter_here_was_verified_with_a_version_newer_than_its_last_release() => Assert.All(
+        AdapterFolder.List(TouchstoneRoot.Find(out _)!, []).Adapters.Where(adapter => adapter.Traits is { Release: not null, Verified: not [] }),
+        adapter => Assert.False(
+            PackageVersion.IsOlder(adapter.Traits.Release!.Version, adapter.Traits.Verified[0].Version),
+            $"{adapter.Name}: {adapter.Traits.Release.Version} is older than {adapter.Traits.Verified[0].Version}: touchstone verify {adapter.Name} --write"));
 
     [Fact]
     public void An_owner_s_word_against_a_library_makes_it_one_in_maintenance() => Assert.Equal(

@@ -38,6 +38,11 @@ public class TraitsFileTests
         Assert.Equal(["A 1.0", "B 2.0"], traits.Verified[0].Packages);
     }
 
+    [Fact]
+    public void The_license_is_replaced_and_all_else_stays() => Assert.Equal(
+        "{ \"a\": 1, \"license\": \"MIT OR Apache-2.0\", \"z\": 1 }",
+        TraitsFile.WithLicense("{ \"a\": 1, \"license\": null, \"z\": 1 }", "MIT OR Apache-2.0"));
+
     [Theory]
     [InlineData("null", null, ", \"reason\": \"\\u00E4\"")]
     [InlineData("{ \"version\": \"1.0\" }", "2026-01-31", "")]

@@ -10,7 +10,7 @@ public sealed record PayloadCost(long AllocatedBytes, long PayloadBytes)
     // Every reader has buffers and pools, and an exception has a trace. Below this, sixteen requests at a time fit into a container of a gigabyte.
     const long Free = 64_000_000;
 
-    // Deflate, which servers unpack for strangers, makes at most 1032 bytes from one. Valid payloads cost less than 100 bytes for each byte.
+    // Deflate, which servers unpack for strangers, makes at most 1032 bytes from one.
     /// <summary>The memory that each byte of a longer input may cost, in bytes.</summary>
     public const long ForEachByte = 1000;
 

@@ -22,6 +22,7 @@ static class AdapterListing
         new("types by", row => row.Adapter.Traits.Types),
         new("shapes", row => string.Join(' ', row.Adapter.Traits.Shapes)),
         new("claims", row => Claims(row.Adapter.Traits.MadeClaims)),
+        new("license", row => row.Adapter.Traits.License ?? Unknown),
         new("demands on types", row => row.Adapter.Traits.Demands),
     ];
 
@@ -69,6 +70,22 @@ static class AdapterListing
         terminal.Out.Write($"\nTo test the newest version: touchstone verify {outdated[0].Name} --latest\n");
     }
 
+    /// <summary>Writes a table of the facts in traits.json that packages or their sources contradict; nothing if there are none.</summary>
+    public static void WriteDifferences(IReadOnlyList<TraitDifference> differences, Terminal terminal)
+    {
+        if (differences.Count == 0)
+            return;
+        terminal.Out.Write("\ntraits.json differs from the packages:\n\n");
+        var table = Table.Of(
+            differences,
+            new("serializer", row => row.Adapter),
+            new("trait", row => row.Trait),
+            new("recorded", row => row.Recorded.Length > 0 ? row.Recorded : Unknown),
+            new("package", row => row.Found));
+        TerminalTable.Write(table, terminal.Out, terminal.Page);
+        terminal.Out.Write($"\nTo record what the packages say: touchstone verify {differences[0].Adapter} --write\n");
+    }
+
     static string Mark(LibraryState state) => state.Available switch
     {
         true => "",
@@ -104,6 +121,7 @@ static class AdapterListing
             ["summary"] = traits.Summary,
             ["version"] = adapter.PinnedVersion,
             ["package"] = traits.Package,
+            ["license"] = traits.License,
             ["format"] = traits.Format,
             ["text"] = traits.Text,
             ["types"] = traits.Types,
@@ -136,10 +154,14 @@ static class AdapterListing
     {
         var json = new JsonObject();
         foreach (var claim in AdapterClaims.Names)
-            json[claim] = claims.Link(claim) is { } link ? (JsonNode)link : claims.Has(claim);
+            json[claim] = claims.Link(claim) is { } link ? (JsonNode)link : Option(claims, claim) ?? (JsonNode)claims.Has(claim);
+        if (Option(claims, "versioning") is { } versioning)
+            json["versioning"] = versioning;
         json["defaultConstructorRequired"] = claims.DefaultConstructorRequired;
         return json;
     }
+
+    static JsonObject? Option(AdapterClaims claims, string claim) => claims.Option(claim) is { } page ? new JsonObject { ["option"] = page } : null;
 
     static JsonObject Json(AdapterVerification verified) => new()
     {

@@ -18,6 +18,7 @@ static class AdapterMarkdown
         new("polymorphism", adapter => Claim(adapter.Traits, "polymorphism")) { IsMarkdown = true },
         new("versioning", adapter => Versioning(adapter.Traits)) { IsMarkdown = true },
         new("no default constructor", adapter => Yes(!adapter.Traits.Claims.DefaultConstructorRequired)) { IsMarkdown = true },
+        new("license", adapter => License(adapter.Traits.License)) { IsMarkdown = true },
         new("verified", adapter => Verified(adapter.Traits)) { IsMarkdown = true },
         new("last release", adapter => Release(adapter.Traits.Release)) { IsMarkdown = true },
         new("state", adapter => State(adapter.Traits.Release)) { IsMarkdown = true },
@@ -30,7 +31,6 @@ static class AdapterMarkdown
         var days = adapters.Select(adapter => adapter.Traits.Release?.LookedUp).OfType<DateOnly>().Distinct().Order().Select(Day).ToList();
         if (days.Count > 0)
             output.Write($"\nReleases and states were looked up on {string.Join(", ", days)}. "
-                + "The columns from references to versioning show the libraries' own claims. "
                 + "\"Refuted\" and \"not tested\" are results of `touchstone probe`; all other claims were tested and kept.\n");
     }
 
@@ -51,6 +51,13 @@ static class AdapterMarkdown
         ? ""
         : MarkdownText.Escape(release.Reason is { Length: > 0 } reason ? $"{release.State}: {reason}" : release.State);
 
+    static string License(string? license) => license switch
+    {
+        null => "?",
+        _ when LibraryClaim.IsAddress(license) => Link("address", license),
+        _ => MarkdownText.Escape(license),
+    };
+
     static string Link(string text, string address) =>
         Uri.TryCreate(address, UriKind.Absolute, out var uri) && uri.Scheme is "http" or "https"
             ? $"[{MarkdownText.Escape(text)}](<{uri.AbsoluteUri}>)"
@@ -59,7 +66,7 @@ static class AdapterMarkdown
     static string Yes(bool yes) => yes ? "yes" : "–";
 
     static string Claim(AdapterTraits traits, string name) =>
-        traits.MadeClaims.FirstOrDefault(claim => claim.Name == name) is { } claim ? Text(claim, "yes") : "–";
+        traits.MadeClaims.FirstOrDefault(claim => claim.Name == name) is { } claim ? Text(claim, "yes") : Option(traits, name);
 
     static string Versioning(AdapterTraits traits) =>
         string.Join(
@@ -67,7 +74,9 @@ static class AdapterMarkdown
             traits.MadeClaims.Where(claim => VersioningClaims.Names.Contains(claim.Name)).Select(claim => Text(claim, VersioningClaims.Word(claim.Name))))
         is { Length: > 0 } words
             ? words
-            : "–";
+            : Option(traits, "versioning");
+
+    static string Option(AdapterTraits traits, string name) => traits.Claims.Option(name) is { } page ? Link("option", page) : "–";
 
     // A kept claim needs no remark. An untested one must not look as if it were kept.
     static string Text(MadeClaim claim, string word) =>

@@ -15,7 +15,8 @@ static class ListCommand
     static readonly Option<bool> Markdown =
         CommandOption.Flag("--markdown", "Print the adapters as a Markdown table with demands, claims and maintenance state.");
 
-    static readonly Option<bool> Outdated = CommandOption.Flag("--outdated", "List the adapters whose package sources have a newer version.");
+    static readonly Option<bool> Outdated =
+        CommandOption.Flag("--outdated", "List the adapters whose package sources have a newer version, and the traits that packages contradict.");
 
     public static Command Create(Call call) => new Command("list", "List the adapters and the data sets.")
     {
@@ -32,8 +33,11 @@ static class ListCommand
         if (parsed.GetValue(Outdated))
         {
             var settings = SettingsFolder(AdapterOptions.Root(), terminal);
-            var (newer, problems) = await NewerVersions.Find(adapters.Adapters, settings, AdapterOptions.PackageFolders(parsed), cancel);
-            AdapterListing.WriteOutdated(adapters.Adapters, newer, terminal);
+            var pinned = NewerVersions.Pinned(adapters.Adapters);
+            var (releases, problems) = await new PackageReleases(settings, AdapterOptions.PackageFolders(parsed))
+                .Of(pinned.Select(adapter => adapter.Traits.Package!), cancel);
+            AdapterListing.WriteOutdated(pinned, NewerVersions.Of(pinned, releases), terminal);
+            AdapterListing.WriteDifferences(TraitDifference.Of(adapters.Adapters, releases), terminal);
             foreach (var problem in problems)
                 terminal.Note(problem);
             return problems.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;

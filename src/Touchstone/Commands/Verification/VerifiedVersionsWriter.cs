@@ -8,8 +8,8 @@ using Touchstone.Core.Keys;
 namespace Touchstone.Commands.Verification;
 
 /// <summary>
-/// Writes into each adapter's traits.json which versions of its library passed and which one is the newest, and prints the changes as a Markdown
-/// table. The newest verified version becomes the pinned one.
+/// Writes into each adapter's traits.json which versions of its library passed, which one is the newest, and the license that its package states.
+/// Prints the changes as a Markdown table. The newest verified version becomes the pinned one.
 /// </summary>
 /// <param name="releases">The releases that the package sources have, newest first, by package id.</param>
 /// <param name="today">The date to write.</param>
@@ -18,15 +18,22 @@ sealed class VerifiedVersionsWriter(IReadOnlyDictionary<string, IReadOnlyList<Pa
     const string BuiltIn = "built in";
 
     /// <summary>Writes the files and prints the table. If a round trip failed or lost data, the verified and pinned versions stay unchanged.</summary>
-    /// <param name="built">The built targets, also those that could not be built. Adapters without a package are skipped.</param>
+    /// <param name="built">
+    /// The built targets, also those that could not be built. Of adapters without a pinned version only the license is written.
+    /// </param>
     /// <param name="trips">The round trips of all targets.</param>
     /// <param name="output">Receives the table.</param>
     /// <exception cref="IOException">A file cannot be written.</exception>
     public void Write(IReadOnlyList<BuiltTarget> built, IReadOnlyList<RoundTrip> trips, TextWriter output)
     {
         List<Written> written = [];
-        foreach (var target in built.Where(one => one.Target is { RequestedVersion: not null, Adapter.Traits.Package: not null }))
-            written.Add(Write(target.Target.Adapter, target.Program is null ? null : Verification(target, trips)));
+        foreach (var target in built)
+        {
+            if (target.Target is { RequestedVersion: not null, Adapter.Traits.Package: not null })
+                written.Add(Write(target.Target.Adapter, target.Program is null ? null : Verification(target, trips)));
+            else if (target.Program is not null)
+                WriteLicense(target.Target.Adapter);
+        }
         var table = Table.Of(
             written,
             new("serializer", row => row.Adapter.Name),
@@ -35,7 +42,8 @@ sealed class VerifiedVersionsWriter(IReadOnlyDictionary<string, IReadOnlyList<Pa
             new("verified", row => string.Join(", ", row.Verified.Select(one => one.Version))),
             new("data sets", row => row.Passed?.DataSets.Count.ToString(CultureInfo.InvariantCulture) ?? "not passed") { IsNumber = true },
             new("newest release", row => AdapterMarkdown.Release(row.After)) { IsMarkdown = true },
-            new("state", row => State(row.Before, row.After)));
+            new("state", row => State(row.Before, row.After)),
+            new("license", row => row.License ?? ""));
         MarkdownTable.Write(table, output);
     }
 
@@ -52,13 +60,28 @@ sealed class VerifiedVersionsWriter(IReadOnlyDictionary<string, IReadOnlyList<Pa
             NamedOutput.WriteText(adapter.ProjectFile, TraitsFile.WithPin(File.ReadAllText(adapter.ProjectFile), verified[0].Version));
         }
         var release = traits.Release;
-        if (releases.GetValueOrDefault(traits.Package!) is [var newest, ..])
+        var found = releases.GetValueOrDefault(traits.Package!);
+        if (AdapterRelease.Newest(found, verified) is { } newest && (found is [_, ..] || IsOlder(release, newest)))
         {
             release = AdapterRelease.After(release, newest, today);
             text = TraitsFile.WithRelease(text, release);
         }
+        var license = PackageLicense.Of(adapter, adapter.PinnedVersion is null ? null : verified is [var first, ..] ? first.Version : adapter.PinnedVersion)
+            ?? traits.License;
+        if (license is not null)
+            text = TraitsFile.WithLicense(text, license);
         NamedOutput.WriteText(file, text);
-        return new Written(adapter, passed, verified, traits.Release, release);
+        return new Written(adapter, passed, verified, traits.Release, release, license);
+    }
+
+    // Without a source that has the package, nothing is known of its state. So only a recorded release becomes newer.
+    static bool IsOlder(AdapterRelease? release, PackageRelease newest) => release is not null && PackageVersion.IsOlder(release.Version, newest.Version);
+
+    static void WriteLicense(Adapter adapter)
+    {
+        var file = Path.Combine(adapter.Folder, "traits.json");
+        if (PackageLicense.Of(adapter, version: null) is { } license)
+            NamedOutput.WriteText(file, TraitsFile.WithLicense(File.ReadAllText(file), license));
     }
 
     static string State(AdapterRelease? before, AdapterRelease? after) =>
@@ -87,5 +110,6 @@ sealed class VerifiedVersionsWriter(IReadOnlyDictionary<string, IReadOnlyList<Pa
 
     // What is in the files now. Passed is null if the version did not pass. Before and After are the newest releases.
     sealed record Written(
-        Adapter Adapter, AdapterVerification? Passed, IReadOnlyList<AdapterVerification> Verified, AdapterRelease? Before, AdapterRelease? After);
+        Adapter Adapter, AdapterVerification? Passed, IReadOnlyList<AdapterVerification> Verified, AdapterRelease? Before, AdapterRelease? After,
+        string? License);
 }
