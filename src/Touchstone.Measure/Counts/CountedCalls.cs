@@ -48,13 +48,11 @@ static class CountedCalls
 
     static InstructionCount WithMethods(InstructionCount estimate, IReadOnlyList<CountedCall> calls)
     {
-        var usual = calls.First(call => call.Count.Managed == (long)estimate.ManagedInstructions).Count;
         return estimate with
         {
             ManagedMethods = [.. calls.Select(call => call.Count.Methods)],
             NativeFiles = [.. calls.Select(call => call.Count.NativeFiles)],
-            Paths = usual.NamedPaths,
-            Methods = usual.Methods.Concat(usual.NativeFiles).GroupBy(name => name.Key).ToDictionary(name => name.Key, name => name.Sum(one => one.Value)),
+            Calls = calls.First(call => call.Count.Managed == (long)estimate.ManagedInstructions).Count.Calls,
         };
     }
 

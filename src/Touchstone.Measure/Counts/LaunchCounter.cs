@@ -10,9 +10,8 @@ namespace Touchstone.Measure.Counts;
 /// <param name="program">The path of the built adapter.</param>
 /// <param name="knobs">The runtime knobs.</param>
 /// <param name="limits">The limits of the worker.</param>
-/// <param name="maps">A folder for the worker's list of methods; empty to count without methods.</param>
-/// <param name="detail">What to count besides the sums.</param>
-sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits, string maps, CountDetail detail)
+/// <param name="maps">A folder for the worker's list of methods; empty to count without methods and calls.</param>
+sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits, string maps)
 {
     readonly List<Marked> marked = [];
     SteppedCalls? stepped;
@@ -72,7 +71,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         // A thread that waits in the kernel is not stepped, so nothing else would end that.
         await using var ending = limit.Token.UnsafeRegister(_ => session.Kill(), null);
         var held = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, detail, held.SetResult, limit.Token));
+        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, maps.Length > 0, held.SetResult, limit.Token));
         try
         {
             if (await Task.WhenAny(held.Task, stepping) == held.Task)
@@ -116,16 +115,16 @@ sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long 
 
     /// <summary>Steps a thread through its loops. Loops that would not tell anything new run at full speed.</summary>
     /// <param name="calls">Calls of each operation.</param>
-    /// <param name="detail">What to count besides the sums, for <see cref="CallCount.Named"/>.</param>
+    /// <param name="withCalls">True to count by the calls that lead to each instruction, for <see cref="CallCount.Named"/>.</param>
     /// <param name="held">Called when the thread is held, and may begin.</param>
     /// <exception cref="CountingException">The thread cannot be held, or has ended.</exception>
-    public static SteppedCalls Of(Marking marking, int calls, CountDetail detail, Action held, CancellationToken cancel)
+    public static SteppedCalls Of(Marking marking, int calls, bool withCalls, Action held, CancellationToken cancel)
     {
         Ptrace.IgnoreStops();
         using var tracee = Tracee.Seize(marking.ThreadId);
         held();
         var code = CodeMap.Of(marking.ProcessId);
-        var counter = new InstructionCounter(tracee, code, detail);
+        var counter = new InstructionCounter(tracee, code, withCalls);
         var start = Stopwatch.GetTimestamp();
         List<IReadOnlyList<CallCount>> counts = [];
         foreach (var _ in marking.Operations)

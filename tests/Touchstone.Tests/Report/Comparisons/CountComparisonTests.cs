@@ -71,7 +71,8 @@ public sealed class CountComparisonTests
     public void Beside_times_the_result_says_what_was_found_and_judges_nothing()
     {
         Assert.Equal("the same in 2 of 2 counts", CountText.Found(Comparison((Count, Count), (Count, Count))));
-        var after = Estimate("MyJson", 1622) with { Methods = new Dictionary<string, double> { ["Writer.Text"] = 622 } };
+        var calls = new CallTree { Methods = ["Writer.Text"], Groups = [CodeGroup.Library], Callers = [-1], Nodes = [0], Instructions = [622] };
+        var after = Estimate("MyJson", 1622) with { Calls = calls };
         Assert.Equal(
             "1 more, 1 same; the most in MyJson, books, N = 10, serialize: +622 instructions (+62.2 %), 1 000 became 1 622: +622 Writer.Text",
             CountText.Found(Comparison((Count, Count), (Count, after))));
