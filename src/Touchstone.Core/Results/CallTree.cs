@@ -37,7 +37,8 @@ public sealed record CallTree : IRecordMember
     public static CallTree None { get; } = new();
 
     /// <inheritdoc/>
-    static RecordKind IRecordMember.Kind => new RecordKind<CallTree>(Read, Write) { Empty = None, IsKnown = tree => tree is { Nodes.Count: > 0 and <= MostNodes } };
+    static RecordKind IRecordMember.Kind =>
+        new RecordKind<CallTree>(Read, Write) { Empty = None, IsKnown = tree => tree is { Nodes.Count: > 0 and <= MostNodes } };
 
     /// <summary>The names of the methods on the way to a node, the outermost first.</summary>
     public IReadOnlyList<string> PathTo(int node)

@@ -58,9 +58,14 @@ public sealed record InstructionCount(LaunchKey Key, Operation Operation)
     public int Stepped { get; init; }
 
     /// <summary>
-    /// The share of calls, as programs make them, in which the thread got fresh memory to allocate in. Those calls are not stepped.
+    /// The share of calls, as programs make them, in which the thread got fresh memory to allocate in. A counted call begins with some.
     /// </summary>
     public double RefillShare { get; init; } = double.NaN;
+
+    /// <summary>
+    /// The instructions that fresh memory adds to a call on average, with iterations of instructions that repeat themselves. NaN if that was not counted.
+    /// </summary>
+    public double RefillInstructions { get; init; } = double.NaN;
 
     /// <summary>The share of stepped calls in which the collector ran.</summary>
     public double CollectionShare { get; init; } = double.NaN;

@@ -21,12 +21,16 @@ static class CodeGroups
         ]),
         (CodeGroup.Text,
         [
-            "System.Text.", "System.String", "System.Char", "System.Globalization.", "System.Number", "System.Int", "System.UInt", "System.Byte", "System.SByte",
-            "System.Double", "System.Single", "System.Half", "System.Decimal", "System.Boolean", "System.Date", "System.Time", "System.Guid", "System.Version",
-            "System.Buffers.Text.", "System.Buffers.IndexOfAnyAsciiSearcher", "System.IO.String", "System.Numerics.", "System.Uri", "System.Ordinal",
+            "System.Text.", "System.String", "System.Char", "System.Globalization.", "System.Number", "System.Int", "System.UInt", "System.Byte",
+            "System.SByte", "System.Double", "System.Single", "System.Half", "System.Decimal", "System.Boolean", "System.Date", "System.Time",
+            "System.Guid", "System.Version", "System.Buffers.Text.", "System.Buffers.IndexOfAnyAsciiSearcher", "System.IO.String",
+            "System.Numerics.", "System.Uri", "System.Ordinal",
         ]),
         (CodeGroup.Collections, ["System.Collections.", "System.Array", "System.SZArrayHelper", "System.Linq."]),
-        (CodeGroup.Memory, ["System.SpanHelpers", "System.PackedSpanHelpers", "System.Buffer", "System.Span", "System.ReadOnlySpan", "System.Memory", "System.IO."]),
+        (CodeGroup.Memory,
+        [
+            "System.SpanHelpers", "System.PackedSpanHelpers", "System.Buffer", "System.Span", "System.ReadOnlySpan", "System.Memory", "System.IO.",
+        ]),
     ];
 
     /// <summary>The group of compiled code.</summary>

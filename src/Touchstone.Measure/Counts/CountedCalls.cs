@@ -36,6 +36,7 @@ static class CountedCalls
             Iterations = InstructionCount.Common(usual.Select(call => (double)call.Count.Iterations)),
             Stepped = all.Count,
             RefillShare = counted.Average(one => one.RefillShare),
+            RefillInstructions = counted.Select(one => one.Refills(Typical(one))).Where(double.IsFinite).DefaultIfEmpty(double.NaN).Average(),
             CollectionShare = (double)all.Count(call => call.IsCollection) / all.Count,
             AllocatedBytes = InstructionCount.Common(usual.Select(call => call.AllocatedBytes)),
             PayloadBytes = launches[0].Launch.Verified?.PayloadBytes ?? double.NaN,

@@ -18,7 +18,8 @@ sealed record PageCalls(IReadOnlyList<string> Methods, IReadOnlyList<string> Gro
         [
             .. PageCells.CellsOf(groups).Select((at, place) => (Tree: at.Cell.Instructions?.Calls ?? CallTree.None, Place: place))
                 .Where(one => one.Tree.Nodes.Count > 0)
-                .Select(one => new PageCallTree(one.Place, one.Tree.Callers, [.. one.Tree.Nodes.Select(node => Method(one.Tree, node))], one.Tree.Instructions)),
+                .Select(one => new PageCallTree(
+                    one.Place, one.Tree.Callers, [.. one.Tree.Nodes.Select(node => Method(one.Tree, node))], one.Tree.Instructions)),
         ];
         return trees.Count == 0 ? null : new PageCalls([.. methods.Keys], kinds, trees);
 

@@ -61,6 +61,7 @@ static class CountCommand
             Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
             Methods = parsed.GetValue(Methods),
             WithCalls = parsed.GetValue(Methods) || parsed.GetValue(Speedscope) is { Length: > 0 },
+            WithRefills = true,
             Profile = parsed.GetValue(Profile),
         };
         CountPaths.Check(parsed.GetValue(Speedscope)!);

@@ -90,7 +90,7 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
     {
         var (counts, _) = await Count(what);
 
-        var calls = counts.Skip(1).Select(count => new CountedCall(count, 0, false, false)).ToList();
+        var calls = counts.Skip(1).Select(count => new CountedCall(count, 0, 0, false)).ToList();
         Assert.Contains(reason, ThreadCalls.In(calls), StringComparison.Ordinal);
     }
 
