@@ -45,8 +45,9 @@ static class CountPairs
     // What the launches of the newest level had. Summaries of earlier versions lack native code.
     static InstructionCount? Usual(Series series)
     {
-        var since = series.Points.Skip(series.Changes is [.., var last] ? last.Start : 0).Select(point => point.Count!).Where(count => count.Native is not null);
-        if (since.LastOrDefault() is not { } newest)
+        var level = series.Points.Skip(series.Changes is [.., var last] ? last.Start : 0).Select(point => point.Count!);
+        List<CountSummary> since = [.. level.Where(count => count.Native is not null)];
+        if (since is not [.., var newest])
             return null;
         List<CountSummary> alike = [.. since.Where(count => count.Framework == newest.Framework)];
         return new InstructionCount(newest.Key.Launch, newest.Key.Operation)

@@ -64,7 +64,10 @@ static class CompareCommand
         counts = counts is null ? null : counts with
         {
             IsJudged = metrics.Count == Enum.GetValues<Metric>().Length,
-            Sides = [new SideName(Sides.Base, second is null ? $"branch {branch}" : Names(first.Runs)), new SideName(Sides.Head, Names((second ?? first).Runs))],
+            Sides =
+            [
+                new SideName(Sides.Base, second is null ? $"branch {branch}" : Names(first.Runs)), new SideName(Sides.Head, Names((second ?? first).Runs)),
+            ],
         };
         if (comparison is not { Comparable: true } && counts is not null)
         {
