@@ -88,6 +88,38 @@ public sealed class HistoryTests : IDisposable
         static string Record(int run) => Path.Combine(Cli.Root, "records", "2026-11-22-amd-epyc-debian-12", "pool", $"run{run}");
     }
 
+    [LinuxFact]
+    public async Task A_count_is_compared_with_the_counts_that_a_branch_stores()
+    {
+        foreach (var arguments in (string[][])[["init", "--quiet"], ["config", "user.name", "A"], ["config", "user.email", "a@example.org"]])
+            await Git(arguments);
+        var counted = await cli.Run("count", "#BinaryWriter", "--count", "1", "--operation", "serialize", "--out", "stored");
+        Assert.True(counted.ExitCode == 0, counted.ToString());
+        Assert.Equal(0, (await cli.Run("history", "add", "stored")).ExitCode);
+        var results = await File.ReadAllTextAsync(Path.Combine(cli.Folder, "stored", "results.jsonl"));
+
+        var same = await CompareWithBranch("same", results);
+        var more = await CompareWithBranch("more", results.Replace("\"managedByLaunch\":[", "\"managedByLaunch\":[1", StringComparison.Ordinal));
+        var itself = await cli.Run("compare", "stored", "--baseline-branch", "touchstone-data");
+
+        Assert.True(same.ExitCode == 0, same.ToString());
+        Assert.Contains("base: branch touchstone-data", same.Output, StringComparison.Ordinal);
+        Assert.Contains("the same to the instruction in 1 of 1 counts", same.Output, StringComparison.Ordinal);
+        Assert.True(more.ExitCode == 1, more.ToString());
+        Assert.Contains("regression: BinaryWriter, books, N = 1, serialize: +1", more.Output, StringComparison.Ordinal);
+        Assert.True(itself.ExitCode == 2, itself.ToString());
+        Assert.Contains("a run is no base of itself", itself.Errors, StringComparison.Ordinal);
+
+        // A later run of the same machine.
+        Task<Outcome> CompareWithBranch(string folder, string text)
+        {
+            Directory.CreateDirectory(Path.Combine(cli.Folder, folder));
+            File.Copy(Path.Combine(cli.Folder, "stored", "machine.json"), Path.Combine(cli.Folder, folder, "machine.json"));
+            File.WriteAllText(Path.Combine(cli.Folder, folder, "results.jsonl"), text.Replace("\"stored\"", $"\"{folder}\"", StringComparison.Ordinal));
+            return cli.Run("compare", folder, "--baseline-branch", "touchstone-data");
+        }
+    }
+
     async Task<string> Git(params string[] arguments)
     {
         var outcome = await cli.RunProgram("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments]);

@@ -48,7 +48,7 @@ public sealed class InertTests(Chromium chromium)
         await using var open = await chromium.Open(await chromium.HostileReport);
         await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync(Attack[..20]);
 
-        foreach (var figure in await open.Page.Locator("figure[data-chart]:has(svg)").AllAsync())
+        foreach (var figure in await open.Page.Locator("figure[data-chart]:has(svg):has-text('Save SVG')").AllAsync())
         {
             var svg = XDocument.Parse(await File.ReadAllTextAsync(await Save(open, figure, "Save SVG")));
             Assert.DoesNotContain(svg.Descendants(), element => element.Name.LocalName is "img" or "script" or "image" or "foreignObject");
@@ -86,6 +86,7 @@ public sealed class InertTests(Chromium chromium)
             run.Declared(Names[i], Attack);
             run.Measured(Names[i], Attack, 100, 1000 * (i + 1), Attack);
             run.Measured(Names[i], Names[1], 100, 1000 * (i + 1), Names[i]);
+            run.Counted(Names[i], Attack, 100, Attack, (Attack, 1000), ($"{Names[i]}.", 100));
             run.Answered(Names[i], $"values/{Attack}/x", i == 0 ? "kept" : "crashed", Attack);
             run.Answered(Names[i], $"hostile/{Names[i]}", "hung", Names[i]);
             run.Limit((Attack, Attack, Names[i], ".NET"), Attack, 100 * (i + 1), 4096, Names[i], Names[0]);

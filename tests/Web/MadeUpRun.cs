@@ -75,6 +75,38 @@ sealed class MadeUpRun : IDisposable
         Line(new { type = "ended", reason, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null, launch = launches });
     }
 
+    /// <summary>The counted instructions to serialize and deserialize, by method.</summary>
+    /// <param name="serializer">Its name.</param>
+    /// <param name="dataSet">The name of the data.</param>
+    /// <param name="count">N.</param>
+    /// <param name="version">The version.</param>
+    /// <param name="methods">The instructions of methods that a method named Write calls.</param>
+    public void Counted(string serializer, string dataSet, int count, string version, params (string Name, int Instructions)[] methods)
+    {
+        foreach (var operation in Operations.Take(2))
+            Line(new
+            {
+                type = "instructions",
+                serializer,
+                requestedVersion = version,
+                runtime = "net10.0",
+                deployment = "jit",
+                dataSet,
+                count,
+                payloadBytes = 0,
+                shape = "",
+                operation,
+                version,
+                managedByLaunch = new[] { 100 + methods.Sum(method => method.Instructions) },
+                nativeByLaunch = methods.Take(1).Select(_ => 0),
+                callsMethods = methods.Select(method => method.Name).Prepend("Write"),
+                callsGroups = methods.Select(_ => "text").Prepend("library"),
+                callsCallers = methods.Select(_ => 0).Prepend(-1),
+                callsNodes = Enumerable.Range(0, methods.Length + 1),
+                callsInstructions = methods.Select(method => method.Instructions).Prepend(100),
+            });
+    }
+
     /// <summary>A serializer that was unavailable.</summary>
     public void Unavailable(string serializer, string dataSet, int count, string reason) =>
         Line(new

@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
@@ -14,6 +15,19 @@ public sealed class OpeningTests(Chromium chromium)
         await Expect(open.Chart("choice").Locator("svg")).ToBeVisibleAsync();
         await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync("NewtonsoftJson");
         open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task The_page_of_a_default_run_takes_less_than_350_kB_to_send()
+    {
+        using var cli = new Cli();
+        var page = await File.ReadAllBytesAsync(await Chromium.WriteReport(cli, Chromium.Record("default")));
+
+        using var sent = new MemoryStream();
+        await using (var zip = new GZipStream(sent, CompressionLevel.SmallestSize, leaveOpen: true))
+            await zip.WriteAsync(page);
+
+        Assert.InRange(sent.Length, 100_000, 350_000);
     }
 
     [BrowserFact]

@@ -84,12 +84,12 @@ sealed record CountChange(InstructionCount Base, InstructionCount Head, double T
     /// <summary>True if both sides were counted.</summary>
     public bool IsCounted => Base.Reason is null && Head.Reason is null;
 
-    /// <summary>The methods whose instructions differ, the largest difference first; empty if they were not counted.</summary>
+    /// <summary>The methods whose instructions differ, the largest difference first; empty if they were not counted on both sides.</summary>
     public IReadOnlyList<MethodChange> Methods =>
     [
         .. (AreMethodsKnown
                 ? Changes(Base.ManagedMethods, Head.ManagedMethods).Concat(Native == 0 ? [] : Changes(Base.NativeFiles, Head.NativeFiles))
-                : Changes([Base.Methods], [Head.Methods]))
+                : Base.Methods.Count == 0 || Head.Methods.Count == 0 ? [] : Changes([Base.Methods], [Head.Methods]))
             .OrderByDescending(change => Math.Abs(change.Difference))
             .ThenBy(change => change.Method, StringComparer.Ordinal),
     ];

@@ -95,7 +95,8 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
 
     static bool IsWhole(CountSummary? count) =>
         count is { Launches: > 0, Managed: > 0, Low: > 0, High: < double.PositiveInfinity, Framework: not null, InstructionSet: not null }
-        && count.Low <= count.Managed && count.Managed <= count.High && IsWhole(count.Key);
+        && count.Low <= count.Managed && count.Managed <= count.High && IsWhole(count.Key)
+        && count.Native is null or { Low: > double.NegativeInfinity, High: < double.PositiveInfinity };
 
     static bool IsWhole(CellKey? key) => key is
     {
@@ -127,8 +128,8 @@ public sealed record CellSummary(CellKey Key, double CostNs, double LowNs, doubl
 }
 
 /// <summary>
-/// The instructions of one cell of a run in managed code, the same in each launch but for what is looked up by address or by a random hash. Native code
-/// differs too much between launches for a history without statistics.
+/// The instructions of one cell of a run in managed code, the same in each launch but for what is looked up by address or by a random hash. A history shows
+/// only these: native code differs too much between launches for one without statistics. A comparison with earlier runs has its range.
 /// </summary>
 /// <param name="Key">The cell.</param>
 /// <param name="Managed">Instructions of a usual call: those of most launches.</param>
@@ -141,10 +142,24 @@ public sealed record CellSummary(CellKey Key, double CostNs, double LowNs, doubl
 public sealed record CountSummary(
     CellKey Key, double Managed, double Low, double High, int Launches, string Framework, string InstructionSet, bool Profile)
 {
+    /// <summary>Instructions in native code, and what a call allocates and writes. Null in summaries of earlier versions.</summary>
+    public NativeSummary? Native { get; init; }
+
     internal static CountSummary Of(InstructionCount count) => new(
         new CellKey(count.Key, count.Operation), count.ManagedInstructions, count.Managed.Min(), count.Managed.Max(),
-        count.Managed.Count, count.Framework, count.InstructionSet, count.Profile);
+        count.Managed.Count, count.Framework, count.InstructionSet, count.Profile)
+    {
+        Native = new NativeSummary(count.NativeInstructions, count.Native.Min(), count.Native.Max(), count.AllocatedBytes, count.PayloadBytes),
+    };
 }
+
+/// <summary>What a comparison needs beside the instructions in managed code.</summary>
+/// <param name="Instructions">Instructions of a usual call in native code: those of most launches.</param>
+/// <param name="Low">The fewest of a launch.</param>
+/// <param name="High">The most of a launch.</param>
+/// <param name="AllocatedBytes">Bytes that a usual call allocates.</param>
+/// <param name="PayloadBytes">Length of the payload in bytes.</param>
+public sealed record NativeSummary(double Instructions, double Low, double High, double AllocatedBytes, double PayloadBytes);
 
 /// <summary>Writes and reads summaries without reflection.</summary>
 [JsonSourceGenerationOptions(

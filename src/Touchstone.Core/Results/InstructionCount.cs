@@ -58,9 +58,14 @@ public sealed record InstructionCount(LaunchKey Key, Operation Operation)
     public int Stepped { get; init; }
 
     /// <summary>
-    /// The share of calls, as programs make them, in which the thread got fresh memory to allocate in. Those calls are not stepped.
+    /// The share of calls, as programs make them, in which the thread got fresh memory to allocate in. A counted call begins with some.
     /// </summary>
     public double RefillShare { get; init; } = double.NaN;
+
+    /// <summary>
+    /// The instructions that fresh memory adds to a call on average, with iterations of instructions that repeat themselves. NaN if that was not counted.
+    /// </summary>
+    public double RefillInstructions { get; init; } = double.NaN;
 
     /// <summary>The share of stepped calls in which the collector ran.</summary>
     public double CollectionShare { get; init; } = double.NaN;
@@ -78,10 +83,6 @@ public sealed record InstructionCount(LaunchKey Key, Operation Operation)
     /// <summary>True if the calls of each launch took the same number of instructions in managed code, or enough of them did.</summary>
     public bool CallsAgree { get; init; } = true;
 
-    /// <summary>The instructions of a usual call by method; empty if they were not requested.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
-    public IReadOnlyDictionary<string, double> Methods { get; init; } = new Dictionary<string, double>();
-
     /// <summary>The instructions of a usual call in managed code by method, in each launch; empty if they were not requested, or were stored.</summary>
     [JsonIgnore]
     public IReadOnlyList<IReadOnlyDictionary<string, double>> ManagedMethods { get; init; } = [];
@@ -90,12 +91,12 @@ public sealed record InstructionCount(LaunchKey Key, Operation Operation)
     [JsonIgnore]
     public IReadOnlyList<IReadOnlyDictionary<string, double>> NativeFiles { get; init; } = [];
 
-    /// <summary>
-    /// The instructions of a usual call by the calls that lead to them: the names of methods, the outermost first, with NUL between them. Empty if they were
-    /// not requested, or were stored.
-    /// </summary>
-    [JsonIgnore]
-    public IReadOnlyDictionary<string, double> Paths { get; init; } = new Dictionary<string, double>();
+    /// <summary>The instructions of a usual call by the calls that lead to them; <see cref="CallTree.None"/> if they were not requested.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public CallTree Calls { get; init; } = CallTree.None;
+
+    /// <summary>The instructions of a usual call by method; empty if they were not requested.</summary>
+    public IReadOnlyDictionary<string, double> Methods => Calls.ByMethod();
 
     /// <summary>Instructions in managed code: those of most launches, and of several such numbers the smallest.</summary>
     public double ManagedInstructions => Common(Managed);
@@ -124,6 +125,7 @@ public sealed record InstructionCount(LaunchKey Key, Operation Operation)
             Reason = serialize.Reason ?? deserialize.Reason,
             Managed = [serialize.ManagedInstructions + deserialize.ManagedInstructions],
             Native = [serialize.NativeInstructions + deserialize.NativeInstructions],
+            Calls = CallTree.None,
         };
 
     /// <summary>The counts of each cell. If several lines have the same cell, the last one counts: counts of several runs are not merged.</summary>

@@ -2,44 +2,25 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone.Measure.Counts;
 
-/// <summary>The calls that lead to a piece of code, and how often its instructions were executed. The calls below it form a tree.</summary>
-/// <param name="caller">The path of the code that made the call; null for the code between the markers.</param>
-/// <param name="site">The instruction that made the call.</param>
-sealed class CallPath(CallPath? caller = null, CodePlace? site = null)
+/// <summary>The calls that lead to a piece of code, and how often its instructions were executed.</summary>
+/// <param name="caller">The place in the tree of the code that made the call; -1 for the code between the markers.</param>
+/// <param name="site">The instruction that made the call; null for the code between the markers.</param>
+sealed class CallPath(int caller, CodePlace? site)
 {
-    readonly Dictionary<CodePlace, CallPath> calls = [];
     readonly Dictionary<CodePlace, long> places = [];
 
-    /// <summary>The path of what an instruction of this code calls.</summary>
-    public CallPath Below(CodePlace called)
-    {
-        if (!calls.TryGetValue(called, out var path))
-            calls.Add(called, path = new CallPath(this, called));
-        return path;
-    }
+    public int Caller => caller;
 
-    /// <summary>True if this code calls something.</summary>
-    public bool HasCalls => calls.Count > 0;
+    public CodePlace? Site => site;
 
-    /// <summary>
-    /// The instructions of this code and of all that it calls, with how often each was executed. One that several calls lead to comes several times.
-    /// </summary>
-    public IEnumerable<KeyValuePair<CodePlace, long>> Places => places.Concat(calls.Values.SelectMany(call => call.Places));
+    /// <summary>The instructions of this code, without what it calls, with how often each was executed.</summary>
+    public IReadOnlyDictionary<CodePlace, long> Places => places;
+
+    /// <summary>Where each of its instructions that makes a call leads to, as a place in the tree.</summary>
+    public Dictionary<CodePlace, int> Calls { get; } = [];
 
     /// <summary>Counts an executed instruction.</summary>
     public void Add(CodePlace place) => CollectionsMarshal.GetValueRefOrAddDefault(places, place, out _)++;
-
-    /// <summary>The instructions of this code and of all that it calls, by the names of the methods that lead to them, the outermost first.</summary>
-    public IEnumerable<(IReadOnlyList<string> Methods, long Instructions)> Named(MethodMap methods)
-    {
-        // Code that ends with a jump to another method has no call of its own for it, so each instruction has the name of its method.
-        var callers = Callers(methods);
-        return places.GroupBy(place => place.Key.NameIn(methods), place => place.Value)
-            .Select(name => ((IReadOnlyList<string>)[.. callers, name.Key], name.Sum()))
-            .Concat(calls.Values.SelectMany(call => call.Named(methods)));
-    }
-
-    List<string> Callers(MethodMap methods) => caller is null ? [] : [.. caller.Callers(methods), site!.NameIn(methods)];
 }
 
 /// <summary>
@@ -50,15 +31,21 @@ sealed class CallStack
     // x64 pushes the address to return to, and arm64 keeps it in a register.
     static readonly ulong pushed = RuntimeInformation.ProcessArchitecture == Architecture.X64 ? 8UL : 0;
 
-    readonly Stack<(CallPath Caller, ulong StackPointer)> callers = new();
+    readonly List<CallPath> paths = [new(-1, null)];
+    readonly Stack<(int Caller, ulong StackPointer)> callers = new();
+    int now;
+
+    /// <summary>All paths. Each comes after its caller, so that nobody needs a recursion: a list can be written object below object.</summary>
+    public IReadOnlyList<CallPath> Paths => paths;
 
     /// <summary>The path of the code that runs.</summary>
-    public CallPath Now { get; private set; } = new();
+    public CallPath Now => paths[now];
 
     /// <summary>Notes that an instruction was executed.</summary>
     /// <param name="stackPointer">Asks for the stack pointer after it.</param>
     public void Executed(CodePlace place, Func<ulong> stackPointer)
     {
+        Now.Add(place);
         if (place.Flow == CodeFlow.Other)
             return;
         if (place.Flow == CodeFlow.Return)
@@ -69,29 +56,88 @@ sealed class CallStack
         var before = stackPointer() + pushed;
         // Calls that ended in another way than by returning. What called this code stands higher: it has pushed an address, or this code has kept one.
         LeaveUpTo(before);
-        callers.Push((Now, before));
-        Now = Now.Below(place);
+        callers.Push((now, before));
+        ref var called = ref CollectionsMarshal.GetValueRefOrAddDefault(Now.Calls, place, out var isKnown);
+        if (!isKnown)
+        {
+            called = paths.Count;
+            paths.Add(new CallPath(now, place));
+        }
+        now = called;
     }
 
     void LeaveUpTo(ulong stackPointer)
     {
         while (callers.TryPeek(out var last) && last.StackPointer <= stackPointer)
-            Now = callers.Pop().Caller;
+            now = callers.Pop().Caller;
     }
 }
 
-/// <summary>The methods of a path in one text.</summary>
-static class PathKey
+/// <summary>Sums up instructions by the methods that lead to them.</summary>
+sealed class CallTreeSum
 {
-    // A process chooses the names of its methods. The runtime's list of them has no such character.
-    const char Separator = '\0';
+    readonly Dictionary<(int Caller, string Method), int> places = [];
+    readonly Dictionary<string, int> methods = [];
+    readonly List<CodeGroup> groups = [];
+    readonly List<(int Caller, int Method)> nodes = [];
+    readonly List<double> instructions = [];
 
-    /// <summary>The text of a path.</summary>
-    /// <param name="methods">The methods, the outermost first.</param>
-    public static string Of(IEnumerable<string> methods) => string.Join(Separator, methods.Select(name => name.Replace(Separator, ' ')));
+    /// <summary>The tree of a call.</summary>
+    public static CallTree Of(IReadOnlyList<CallPath> paths, MethodMap methods)
+    {
+        var sum = new CallTreeSum();
+        var callers = new int[paths.Count];
+        for (var i = 0; i < callers.Length; i++)
+        {
+            var path = paths[i];
+            callers[i] = path.Site is null ? -1 : sum.Node(callers[path.Caller], path.Site.NameIn(methods));
+            // Code that ends with a jump to another method has no call of its own for it, so each instruction has the name of its method.
+            foreach (var (place, times) in path.Places)
+                sum.instructions[sum.Node(callers[i], place.NameIn(methods))] += times;
+        }
+        return sum.ToTree();
+    }
 
-    /// <summary>The methods of a text.</summary>
-    public static IReadOnlyList<string> Methods(string path) => path.Split(Separator);
+    /// <summary>A tree without what another one has.</summary>
+    public static CallTree Difference(CallTree all, CallTree without)
+    {
+        var sum = new CallTreeSum();
+        foreach (var (tree, sign) in new[] { (all, 1), (without, -1) })
+        {
+            var at = new int[tree.Nodes.Count];
+            for (var i = 0; i < at.Length; i++)
+            {
+                var name = new CodeName(tree.Methods[tree.Nodes[i]], tree.Groups[tree.Nodes[i]]);
+                at[i] = sum.Node(tree.Callers[i] < 0 ? -1 : at[tree.Callers[i]], name);
+                sum.instructions[at[i]] += sign * tree.Instructions[i];
+            }
+        }
+        return sum.ToTree();
+    }
+
+    int Node(int caller, CodeName name)
+    {
+        if (places.TryGetValue((caller, name.Name), out var node))
+            return node;
+        if (!methods.TryGetValue(name.Name, out var method))
+        {
+            methods.Add(name.Name, method = methods.Count);
+            groups.Add(name.Group);
+        }
+        places.Add((caller, name.Name), nodes.Count);
+        nodes.Add((caller, method));
+        instructions.Add(0);
+        return nodes.Count - 1;
+    }
+
+    CallTree ToTree() => new()
+    {
+        Methods = [.. methods.Keys],
+        Groups = groups,
+        Callers = [.. nodes.Select(node => node.Caller)],
+        Nodes = [.. nodes.Select(node => node.Method)],
+        Instructions = instructions,
+    };
 }
 
 /// <summary>Where the thread goes on after an instruction.</summary>

@@ -55,11 +55,11 @@ sealed record CountOptions
     /// <summary>True to show the instructions by method.</summary>
     public bool Methods { get; init; }
 
-    /// <summary>True to count the instructions by the calls that lead to them.</summary>
-    public bool Paths { get; init; }
+    /// <summary>True to count the instructions by method, and by the calls that lead to each.</summary>
+    public bool WithCalls { get; init; }
 
-    /// <summary>What to count besides the sums.</summary>
-    public CountDetail Detail => Paths ? CountDetail.Paths : Methods ? CountDetail.Methods : CountDetail.None;
+    /// <summary>True to count what a refill of the allocation context takes.</summary>
+    public bool WithRefills { get; init; }
 
     /// <summary>True to count without the conversion to types that a library generates from a schema.</summary>
     public required bool WithoutConversion { get; init; }
@@ -91,6 +91,7 @@ sealed record CountOptions
         Shape = key.Shape,
         Operations = [.. Operations.Select(operation => operation.Name())],
         Calls = Calls,
+        MarksRefills = WithRefills,
         Convert = !WithoutConversion && adapter.Traits.NeedsConversion,
         WarmupMs = Warmup.TotalMilliseconds,
         StayWithParent = true,

@@ -36,6 +36,7 @@ static class CountedCalls
             Iterations = InstructionCount.Common(usual.Select(call => (double)call.Count.Iterations)),
             Stepped = all.Count,
             RefillShare = counted.Average(one => one.RefillShare),
+            RefillInstructions = counted.Select(one => one.Refills(Typical(one))).Where(double.IsFinite).DefaultIfEmpty(double.NaN).Average(),
             CollectionShare = (double)all.Count(call => call.IsCollection) / all.Count,
             AllocatedBytes = InstructionCount.Common(usual.Select(call => call.AllocatedBytes)),
             PayloadBytes = launches[0].Launch.Verified?.PayloadBytes ?? double.NaN,
@@ -48,13 +49,11 @@ static class CountedCalls
 
     static InstructionCount WithMethods(InstructionCount estimate, IReadOnlyList<CountedCall> calls)
     {
-        var usual = calls.First(call => call.Count.Managed == (long)estimate.ManagedInstructions).Count;
         return estimate with
         {
             ManagedMethods = [.. calls.Select(call => call.Count.Methods)],
             NativeFiles = [.. calls.Select(call => call.Count.NativeFiles)],
-            Paths = usual.NamedPaths,
-            Methods = usual.Methods.Concat(usual.NativeFiles).GroupBy(name => name.Key).ToDictionary(name => name.Key, name => name.Sum(one => one.Value)),
+            Calls = calls.First(call => call.Count.Managed == (long)estimate.ManagedInstructions).Count.Calls,
         };
     }
 

@@ -26,15 +26,25 @@ sealed record CountedLaunch(Launch Launch, IReadOnlyList<CountedOperation> Opera
 /// <param name="Calls">Those that were stepped.</param>
 /// <param name="RefillShare">The share of further calls, as programs make them, in which the collector gave the thread fresh memory.</param>
 /// <param name="CompiledMethods">Methods that were compiled meanwhile; above zero, the launch was not warm.</param>
-sealed record CountedOperation(Operation Operation, IReadOnlyList<CountedCall> Calls, double RefillShare, long CompiledMethods);
+sealed record CountedOperation(Operation Operation, IReadOnlyList<CountedCall> Calls, double RefillShare, long CompiledMethods)
+{
+    /// <summary>Bytes of fresh memory that a call gets on average.</summary>
+    public double HandedOutBytes { get; init; } = double.NaN;
+
+    /// <summary>Instructions that a byte of fresh memory takes, with iterations of instructions that repeat themselves; NaN if that was not counted.</summary>
+    public double PerHandedOutByte { get; init; } = double.NaN;
+
+    /// <summary>What refills add to a counted call on average: it begins with fresh memory, so it lacks some.</summary>
+    public double Refills(CountedCall counted) => PerHandedOutByte * Math.Max(0, HandedOutBytes - counted.HandedOutBytes);
+}
 
 /// <summary>One counted call, and what its process knows of it.</summary>
 /// <param name="Count">Its instructions, without those of the loop around it.</param>
 /// <param name="AllocatedBytes">What it allocated.</param>
-/// <param name="IsRefill">True if the collector gave its thread fresh memory. That costs native instructions, once in several calls.</param>
+/// <param name="HandedOutBytes">Fresh memory that the collector gave its thread. That costs native instructions, once in several calls.</param>
 /// <param name="IsCollection">True if the collector ran.</param>
-sealed record CountedCall(CallCount Count, double AllocatedBytes, bool IsRefill, bool IsCollection)
+sealed record CountedCall(CallCount Count, double AllocatedBytes, double HandedOutBytes, bool IsCollection)
 {
     /// <summary>True if nothing happened in it that other calls do not have.</summary>
-    public bool IsPlain => this is { IsRefill: false, IsCollection: false, Count.Signals: 0 };
+    public bool IsPlain => this is { HandedOutBytes: 0, IsCollection: false, Count.Signals: 0 };
 }

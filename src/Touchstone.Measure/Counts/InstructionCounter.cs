@@ -8,8 +8,8 @@ namespace Touchstone.Measure.Counts;
 /// </summary>
 /// <param name="tracee">The thread.</param>
 /// <param name="code">Tells native code from managed code.</param>
-/// <param name="detail">What to count besides the sums.</param>
-sealed class InstructionCounter(Tracee tracee, CodeMap code, CountDetail detail = CountDetail.None)
+/// <param name="withCalls">True to count by the calls that lead to each instruction, too.</param>
+sealed class InstructionCounter(Tracee tracee, CodeMap code, bool withCalls = false)
 {
     readonly Dictionary<ulong, CodePlace> places = [];
 
@@ -47,7 +47,7 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, CountDetail detail 
 
     CallCount CountToEnd(CancellationToken cancel)
     {
-        var count = new Tally(detail);
+        var count = new Tally(withCalls);
         var signals = tracee.Signals;
         var stackPointer = () => tracee.Registers.StackPointer;
         // Right after the instruction that makes the system call. The marker at the end comes back to it.
@@ -77,7 +77,7 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, CountDetail detail 
         if (!places.TryGetValue(address, out var place))
         {
             var bytes = tracee.Code(address);
-            place = new CodePlace(address, code.IsNative(address), detail == CountDetail.None ? "" : code.FileName(address), IsSystemCall(bytes))
+            place = new CodePlace(address, code.IsNative(address), withCalls ? code.FileName(address) : "", IsSystemCall(bytes))
             {
                 Flow = CodeReader.FlowOf(bytes, RuntimeInformation.ProcessArchitecture),
             };
@@ -90,16 +90,12 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, CountDetail detail 
         ? (ushort)code == 0x050F // syscall
         : (uint)code == 0xD400_0001; // svc #0
 
-    sealed class Tally
+    sealed class Tally(bool withCalls)
     {
-        readonly CountDetail detail;
         readonly CallStack stack = new();
-        readonly CallPath paths;
         long managed;
         long native;
         long iterations;
-
-        public Tally(CountDetail detail) => (this.detail, paths) = (detail, stack.Now);
 
         public List<long> SystemCalls { get; } = [];
 
@@ -113,27 +109,12 @@ sealed class InstructionCounter(Tracee tracee, CodeMap code, CountDetail detail 
             }
             native += place.IsNative ? 1 : 0;
             managed += place.IsNative ? 0 : 1;
-            if (detail != CountDetail.None)
-                stack.Now.Add(place);
-            // Without it, all instructions are in one path.
-            if (detail == CountDetail.Paths)
+            if (withCalls)
                 stack.Executed(place, stackPointer);
         }
 
-        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Paths = paths };
+        public CallCount ToCall(int signals) => new(managed, native, iterations, signals, SystemCalls) { Paths = stack.Paths };
     }
-}
-
-/// <summary>What to count besides the sums.</summary>
-enum CountDetail
-{
-    None,
-
-    /// <summary>The instructions of each method.</summary>
-    Methods,
-
-    /// <summary>Those of each method by the calls that lead to it, too. Each call and return takes a request to the kernel more.</summary>
-    Paths,
 }
 
 /// <summary>An instruction.</summary>
@@ -141,6 +122,8 @@ enum CountDetail
 /// <param name="isSystemCall">True if it calls the kernel.</param>
 sealed class CodePlace(ulong address, bool isNative, string file, bool isSystemCall)
 {
+    CodeName? name;
+
     public bool IsNative => isNative;
 
     public bool IsSystemCall => isSystemCall;
@@ -149,7 +132,9 @@ sealed class CodePlace(ulong address, bool isNative, string file, bool isSystemC
     public CodeFlow Flow { get; init; }
 
     /// <summary>The method, or the file for code without a name.</summary>
-    public string NameIn(MethodMap methods) => methods.Find(address) ?? (file.Length > 0 ? $"({file})" : "(code without a name)");
+    /// <param name="methods">The list of the process that has this code. It is read once, since an instruction is in many calls.</param>
+    public CodeName NameIn(MethodMap methods) => name ??= methods.Find(address)
+        ?? new CodeName(file.Length > 0 ? $"({file})" : "(code without a name)", CodeGroups.OfFile(file));
 }
 
 /// <summary>The instructions of one call.</summary>
@@ -160,11 +145,11 @@ sealed class CodePlace(ulong address, bool isNative, string file, bool isSystemC
 /// <param name="SystemCalls">The numbers of the system calls that it made.</param>
 sealed record CallCount(long Managed, long Native, long Iterations, int Signals, IReadOnlyList<long> SystemCalls)
 {
-    /// <summary>How often each instruction was executed, by the calls that lead to it if that was asked for. Without any if nobody asked.</summary>
-    public CallPath Paths { get; init; } = new();
+    /// <summary>How often each instruction was executed, by the calls that lead to it. Without any if nobody asked.</summary>
+    public IReadOnlyList<CallPath> Paths { get; init; } = [];
 
-    /// <summary>Instructions by the methods that lead to them, see <see cref="PathKey"/>; empty if nobody asked.</summary>
-    public IReadOnlyDictionary<string, double> NamedPaths { get; init; } = new Dictionary<string, double>();
+    /// <summary>Instructions by the methods that lead to them; empty if nobody asked.</summary>
+    public CallTree Calls { get; init; } = CallTree.None;
 
     /// <summary>Instructions in managed code by method; empty if they were not requested.</summary>
     public IReadOnlyDictionary<string, double> Methods { get; init; } = new Dictionary<string, double>();
@@ -177,15 +162,14 @@ sealed record CallCount(long Managed, long Native, long Iterations, int Signals,
     {
         Methods = ByName(methods, isNative: false),
         NativeFiles = ByName(methods, isNative: true),
-        // All instructions are in one path if nobody asked for paths.
-        NamedPaths = !Paths.HasCalls ? new Dictionary<string, double>()
-            : Paths.Named(methods).GroupBy(path => PathKey.Of(path.Methods), path => (double)path.Instructions)
-                .ToDictionary(path => path.Key, path => path.Sum()),
-        Paths = new(),
+        Calls = CallTreeSum.Of(Paths, methods),
+        Paths = [],
     };
 
-    Dictionary<string, double> ByName(MethodMap methods, bool isNative) => Paths.Places.Where(place => place.Key.IsNative == isNative)
-        .GroupBy(place => place.Key.NameIn(methods), place => (double)place.Value).ToDictionary(name => name.Key, name => name.Sum());
+    Dictionary<string, double> ByName(MethodMap methods, bool isNative) => Paths.SelectMany(path => path.Places)
+        .Where(place => place.Key.IsNative == isNative)
+        .GroupBy(place => place.Key.NameIn(methods).Name, place => (double)place.Value)
+        .ToDictionary(name => name.Key, name => name.Sum());
 
     /// <summary>The same call without what the loop around it takes.</summary>
     public CallCount Without(CallCount loop) => this with
@@ -195,7 +179,7 @@ sealed record CallCount(long Managed, long Native, long Iterations, int Signals,
         Iterations = Iterations - loop.Iterations,
         Methods = Difference(Methods, loop.Methods),
         NativeFiles = Difference(NativeFiles, loop.NativeFiles),
-        NamedPaths = Difference(NamedPaths, loop.NamedPaths),
+        Calls = CallTreeSum.Difference(Calls, loop.Calls),
     };
 
     static Dictionary<string, double> Difference(IReadOnlyDictionary<string, double> all, IReadOnlyDictionary<string, double> loop) => all.Keys.Union(loop.Keys)

@@ -20,9 +20,9 @@ sealed class KeyCounter(CountOptions options)
     /// <param name="program">The path of the built adapter.</param>
     /// <param name="adapter">The adapter.</param>
     /// <param name="id">Number of the launch, from 1.</param>
-    /// <param name="detail">What to count besides the sums.</param>
+    /// <param name="withCalls">True to count by method, and by the calls that lead to each.</param>
     /// <exception cref="OperationCanceledException">Canceled. The worker is gone.</exception>
-    public async Task<CountedLaunch> Launch(string program, Adapter adapter, LaunchKey key, int id, CountDetail detail, CancellationToken cancel)
+    public async Task<CountedLaunch> Launch(string program, Adapter adapter, LaunchKey key, int id, bool withCalls, CancellationToken cancel)
     {
         var launch = new Launch
         {
@@ -34,8 +34,8 @@ sealed class KeyCounter(CountOptions options)
             Pinned = adapter.Pinned,
             Options = adapter.Options,
         };
-        using var maps = new MapFolder(detail != CountDetail.None);
-        var counted = await new LaunchCounter(program, knobs, options.Limits, maps.Path, detail).Run(launch, options.Request(key, adapter), cancel);
+        using var maps = new MapFolder(withCalls);
+        var counted = await new LaunchCounter(program, knobs, options.Limits, maps.Path).Run(launch, options.Request(key, adapter), cancel);
         return counted with { IsProfiled = options.Profile };
     }
 

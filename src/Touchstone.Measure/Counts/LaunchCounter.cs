@@ -10,11 +10,11 @@ namespace Touchstone.Measure.Counts;
 /// <param name="program">The path of the built adapter.</param>
 /// <param name="knobs">The runtime knobs.</param>
 /// <param name="limits">The limits of the worker.</param>
-/// <param name="maps">A folder for the worker's list of methods; empty to count without methods.</param>
-/// <param name="detail">What to count besides the sums.</param>
-sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits, string maps, CountDetail detail)
+/// <param name="maps">A folder for the worker's list of methods; empty to count without methods and calls.</param>
+sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits, string maps)
 {
     readonly List<Marked> marked = [];
+    Refilled? refilled;
     SteppedCalls? stepped;
     int process;
     string instructionSet = "";
@@ -59,6 +59,8 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
             (process, instructionSet) = (marking.ProcessId, marking.InstructionSet);
             await Step(marking, request.Calls, session, cancel);
         }
+        else if (fields.Type == Refilled.Type)
+            refilled = Record<Refilled>.Read(fields);
         else if (fields.Type == Marked.Type && Record<Marked>.TryRead(fields, out var operation))
             marked.Add(operation);
         else
@@ -72,7 +74,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         // A thread that waits in the kernel is not stepped, so nothing else would end that.
         await using var ending = limit.Token.UnsafeRegister(_ => session.Kill(), null);
         var held = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, detail, held.SetResult, limit.Token));
+        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, maps.Length > 0, held.SetResult, limit.Token));
         try
         {
             if (await Task.WhenAny(held.Task, stepping) == held.Task)
@@ -93,15 +95,20 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
     {
         // The runtime keeps the last lines of the list in memory until the process ends.
         var methods = maps.Length > 0 ? MethodMap.Read(maps, process) : null;
+        var perByte = calls.PerHandedOutByte(refilled?.HandedOutBytes ?? []);
         foreach (var (operation, counts) in marked.Zip(calls.Counts.Select(all => methods is null ? all : [.. all.Select(count => count.Named(methods))])))
         {
             var (loop, call) = (counts[0], counts.Skip(1));
             yield return new CountedOperation(
                 operation.Operation,
                 [.. call.Select((count, i) => new CountedCall(
-                    count.Without(loop), operation.AllocatedBytes[i], operation.HandedOutBytes[i] > 0, operation.Collections[i] > 0))],
+                    count.Without(loop), operation.AllocatedBytes[i], operation.HandedOutBytes[i], operation.Collections[i] > 0))],
                 (double)operation.UsualRefills / operation.UsualCalls,
-                operation.CompiledMethods);
+                operation.CompiledMethods)
+            {
+                HandedOutBytes = (double)operation.UsualHandedOutBytes / operation.UsualCalls,
+                PerHandedOutByte = perByte,
+            };
         }
     }
 }
@@ -111,27 +118,44 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
 /// <param name="Time">How long that took.</param>
 sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long Steps, TimeSpan Time)
 {
+    /// <summary>The allocations that came first.</summary>
+    public IReadOnlyList<CallCount> Allocations { get; init; } = [];
+
     // Stepping is slow. Two calls that differ in nothing of thousands of instructions are no coincidence.
     const int Enough = 2;
 
     /// <summary>Steps a thread through its loops. Loops that would not tell anything new run at full speed.</summary>
     /// <param name="calls">Calls of each operation.</param>
-    /// <param name="detail">What to count besides the sums, for <see cref="CallCount.Named"/>.</param>
+    /// <param name="withCalls">True to count by the calls that lead to each instruction, for <see cref="CallCount.Named"/>.</param>
     /// <param name="held">Called when the thread is held, and may begin.</param>
     /// <exception cref="CountingException">The thread cannot be held, or has ended.</exception>
-    public static SteppedCalls Of(Marking marking, int calls, CountDetail detail, Action held, CancellationToken cancel)
+    public static SteppedCalls Of(Marking marking, int calls, bool withCalls, Action held, CancellationToken cancel)
     {
         Ptrace.IgnoreStops();
         using var tracee = Tracee.Seize(marking.ThreadId);
         held();
         var code = CodeMap.Of(marking.ProcessId);
-        var counter = new InstructionCounter(tracee, code, detail);
+        var counter = new InstructionCounter(tracee, code, withCalls);
         var start = Stopwatch.GetTimestamp();
+        List<CallCount> allocations = [];
+        for (var i = 0; i < marking.Allocations; i++)
+            allocations.Add(counter.CountNext(cancel));
         List<IReadOnlyList<CallCount>> counts = [];
         foreach (var _ in marking.Operations)
             counts.Add(Loops(counter, calls, cancel));
-        return new SteppedCalls(counts, counter.Steps, Stopwatch.GetElapsedTime(start));
+        return new SteppedCalls(counts, counter.Steps, Stopwatch.GetElapsedTime(start)) { Allocations = allocations };
     }
+
+    /// <summary>
+    /// The instructions that a byte of fresh memory takes, with iterations of instructions that repeat themselves; NaN if no allocation got any.
+    /// </summary>
+    /// <param name="handedOut">The fresh memory of each allocation, in bytes. The first one got none.</param>
+    public double PerHandedOutByte(IReadOnlyList<double> handedOut) => Allocations.Skip(1).Zip(handedOut.Skip(1))
+        .Where(one => one.Second > 0)
+        .Select(one => (All(one.First) - All(Allocations[0])) / one.Second)
+        .DefaultIfEmpty(double.NaN).Min();
+
+    static double All(CallCount count) => count.Managed + count.Native + count.Iterations;
 
     static List<CallCount> Loops(InstructionCounter counter, int calls, CancellationToken cancel)
     {

@@ -11,7 +11,9 @@ sealed partial class MethodMap
     // A map has 100 bytes for each method.
     const int MostBytes = 256 << 20;
 
-    const string Dynamic = "dynamicClass";
+    /// <summary>The type of methods that a library compiles at run time.</summary>
+    internal const string Dynamic = "dynamicClass";
+
     static readonly char[] Digits = [.. "0123456789"];
 
     readonly List<(ulong Start, ulong End, string Name)> methods = [];
@@ -37,8 +39,8 @@ sealed partial class MethodMap
     /// <summary>Reads a map.</summary>
     internal static MethodMap Of(params string[] lines) => new(lines);
 
-    /// <summary>The readable name of the method that has the code at an address; null if the map has none.</summary>
-    public string? Find(ulong address)
+    /// <summary>The method that has the code at an address; null if the map has none.</summary>
+    public CodeName? Find(ulong address)
     {
         var (low, high) = (0, methods.Count);
         while (low < high)
@@ -46,20 +48,21 @@ sealed partial class MethodMap
             var middle = (low + high) / 2;
             (low, high) = methods[middle].Start <= address ? (middle + 1, high) : (low, middle);
         }
-        return low > 0 && address < methods[low - 1].End ? Readable(methods[low - 1].Name) : null;
+        return low > 0 && address < methods[low - 1].End ? NameOf(methods[low - 1].Name) : null;
     }
 
     /// <summary>A short name: <c>List&lt;Book&gt;.Add</c>. The assembly, namespaces, parameters and the tier go.</summary>
     /// <param name="name">As the runtime writes it: <c>instance void [Lib] My.List`1[My.Book]::Add(!0)[OptimizedTier1]</c>.</param>
-    internal static string Readable(string name)
+    internal static CodeName NameOf(string name)
     {
         var colons = name.IndexOf("::", StringComparison.Ordinal);
-        if (colons < 0 || name.LastIndexOf("] ", colons, StringComparison.Ordinal) is not (> 0 and var assembly))
-            return name;
+        if (colons < 0 || name.LastIndexOf("] ", colons, StringComparison.Ordinal) is not (> 0 and var end))
+            return new CodeName(name, CodeGroup.Runtime);
         var parameters = name.IndexOf('(', colons);
-        var (type, method) = (name[(assembly + 2)..colons], parameters < 0 ? name[(colons + 2)..] : name[(colons + 2)..parameters]);
+        var (type, method) = (name[(end + 2)..colons], parameters < 0 ? name[(colons + 2)..] : name[(colons + 2)..parameters]);
         // Lambdas that a library compiles at run time are numbered through, so the numbers differ between versions.
-        return type == Dynamic ? $"{type}.{method.TrimEnd(Digits)}" : (Short(type) + "." + Short(method)).Replace('[', '<').Replace(']', '>');
+        var readable = type == Dynamic ? $"{type}.{method.TrimEnd(Digits)}" : (Short(type) + "." + Short(method)).Replace('[', '<').Replace(']', '>');
+        return new CodeName(readable, CodeGroups.Of(name[(name.LastIndexOf('[', end) + 1)..end], type));
     }
 
     static string Short(string name) => Namespaces().Replace(Arity().Replace(name, ""), "");

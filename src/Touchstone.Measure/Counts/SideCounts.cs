@@ -98,7 +98,7 @@ sealed class SideCounts(CountOptions options, double threshold)
     async Task Launch(Side side, CancellationToken cancel)
     {
         var (program, adapter, number) = (side.Target.Program!, side.Target.Target.Adapter, side.Launches.Count + 1);
-        side.Launches.Add(await counter.Launch(program, adapter, side.Key, number, CountDetail.Methods, cancel));
+        side.Launches.Add(await counter.Launch(program, adapter, side.Key, number, withCalls: true, cancel));
     }
 
     sealed record Side(BuiltTarget Target, LaunchKey Key)

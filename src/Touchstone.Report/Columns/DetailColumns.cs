@@ -23,7 +23,8 @@ static class DetailColumns
         new NumberColumn("instructions", 27, Quantity.Count, row => row.Main.Instructions?.PerObject,
             "Machine instructions for each object, counted in code that was compiled without a profile of its calls."),
         new NumberColumn("instructions per ns", 115, Quantity.Ratio, row => row.Main.Instructions?.Instructions / row.Main.Cost.Ns,
-            "Counted instructions for each ns of the ranked time. A low number means waiting: for memory, collections or mispredicted branches."),
+            "Counted instructions for each ns of the ranked time. A low number means waiting: for memory, collections or mispredicted branches. They are " +
+            "counted without a profile of the calls and timed with one, so code that a profile helps has a higher number."),
         NumberColumn.Of(Operation.Copy, "copy limit", 130,
             "Copying the payload in the cache, to compare with: a reader that copies nothing can be faster.", row => row.Main.Sides.CopyNs),
         // For payloads that do not fit into a cache, for which the copy limit is too optimistic.

@@ -30,8 +30,11 @@ sealed record PageCells(int Count, IReadOnlyList<PageColumn> Columns)
     const int MostLaunches = 200;
 
     /// <summary>The cells of tables.</summary>
-    public static PageCells Of(IEnumerable<Group> groups) =>
-        Of([.. groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells.Select(cell => new CellOfRow(row, cell)))], Fields);
+    public static PageCells Of(IEnumerable<Group> groups) => Of(CellsOf(groups), Fields);
+
+    /// <summary>The cells of tables, in their order on the page.</summary>
+    public static IReadOnlyList<CellOfRow> CellsOf(IEnumerable<Group> groups) =>
+        [.. groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells.Select(cell => new CellOfRow(row, cell)))];
 
     static IEnumerable<double> LaunchCosts(Cell cell)
     {

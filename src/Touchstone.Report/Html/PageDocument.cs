@@ -60,6 +60,10 @@ sealed record PageDocument
     /// <summary>The cells.</summary>
     public required PageCells Cells { get; init; }
 
+    /// <summary>The counted calls by method. Missing if no instructions were counted.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public PageCalls? Calls { get; init; }
+
     /// <summary>The results of probes, field by field like the cells.</summary>
     public required PageCells ProbeResults { get; init; }
 
@@ -101,6 +105,7 @@ sealed record PageDocument
         Scalings = [.. summary.Scalings.Select(PageScaling.Of)],
         Agreements = [.. OrderAgreement.Of(summary.Groups).Select(PageAgreement.Of)],
         Cells = PageCells.Of(summary.Groups),
+        Calls = PageCalls.Of(summary.Groups),
         ProbeResults = PageCells.Of(summary.ProbeResults, ProbeReport.OfPage),
         Shipped = [.. summary.Shipped.Select(PageShipped.Of)],
         ShippedResults = PageCells.Of([.. summary.Shipped.SelectMany(shipped => shipped.Results)], ShippedFields),

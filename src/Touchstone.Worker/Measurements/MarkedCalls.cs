@@ -19,18 +19,21 @@ sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput o
     // Stepping takes seconds, so code that is compiled after its last warm call would change between two calls.
     const double CompilerRestNs = 200e6;
 
-    const int UsualCalls = 64;
+    // So many refills tell their share to an eighth, and their bytes to a sixty-fourth. A call that hardly allocates ends at the other limits.
+    const int EnoughRefills = 64;
+    const int FewestCalls = 64;
+    const int MostCalls = 100_000;
+    const double LongestNs = 100e6;
 
-    // The usual size of an allocation context is 8 kB, and a part of it may be left over from before.
-    const int ContextBytes = 8000;
-    const int MostFillers = 1000;
-    const uint Boundary = 256;
+    // One within a context, and tries to refill it.
+    const int MarkedAllocations = 7;
 
     readonly Operation[] operations = Throughput.Measurable(session, request);
     readonly double[] allocated = new double[request.Calls];
     readonly double[] handedOut = new double[request.Calls];
     readonly double[] collections = new double[request.Calls];
-    object filler = new();
+    readonly AllocationContext context = new();
+    bool isRehearsal = true;
     long sink;
 
     /// <summary>Warms up, waits for a line, makes the calls, and writes a record for each operation.</summary>
@@ -59,7 +62,6 @@ sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput o
         thread.Join();
         failure?.Throw();
         GC.KeepAlive(sink);
-        GC.KeepAlive(filler);
     }
 
     void WarmAndCall()
@@ -70,14 +72,22 @@ sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput o
             output.Write(warmup[operation].ToRecord(1));
         CompactHeap();
         Settle();
+        isRehearsal = false;
+        var handedOut = new double[request.MarksRefills ? MarkedAllocations : 0];
         output.Write(new Marking
         {
             ProcessId = Environment.ProcessId,
             ThreadId = OwnThread(),
             Operations = Array.ConvertAll(operations, operation => operation.Name()),
             InstructionSet = InstructionSets.Name,
+            Allocations = handedOut.Length,
         });
         _ = inbox.Take();
+        if (handedOut.Length > 0)
+        {
+            context.MarkRefills(handedOut);
+            output.Write(new Refilled { HandedOutBytes = handedOut });
+        }
         foreach (var operation in operations)
             output.Write(Call(operation));
     }
@@ -119,22 +129,23 @@ sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput o
         Mark(operation, 0);
         for (var i = 0; i < allocated.Length; i++)
         {
-            AlignHeap();
+            context.Begin();
             var (before, given, collected) = (GC.GetAllocatedBytesForCurrentThread(), GC.GetTotalAllocatedBytes(), GC.CollectionCount(0));
             Mark(operation, 1);
             allocated[i] = GC.GetAllocatedBytesForCurrentThread() - before;
             handedOut[i] = GC.GetTotalAllocatedBytes() - given;
             collections[i] = GC.CollectionCount(0) - collected;
         }
-        var (refills, refillCalls) = Refills(operation);
+        var usual = Refills(operation);
         return new Marked
         {
             Operation = operation,
             AllocatedBytes = [.. allocated],
             HandedOutBytes = [.. handedOut],
             Collections = [.. collections],
-            UsualCalls = refillCalls,
-            UsualRefills = refills,
+            UsualCalls = usual.Calls,
+            UsualRefills = usual.Refills,
+            UsualHandedOutBytes = usual.Bytes,
             CompiledMethods = JitInfo.GetCompiledMethodCount() - compiled,
         };
     }
@@ -148,39 +159,20 @@ sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput o
         CallMarker.Set(CallMarker.End);
     }
 
-    // Copying and clearing take other instructions at other addresses, even in managed code. So each call begins in a fresh allocation context, at the same
-    // distance from a boundary. That takes small objects, and no collection, which would change what a call finds.
-    [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
-    void AlignHeap()
-    {
-        var given = GC.GetTotalAllocatedBytes();
-        for (var i = 0; i < MostFillers; i++)
-        {
-            filler = new object();
-            var now = GC.GetTotalAllocatedBytes();
-            if (now - given >= ContextBytes)
-                break;
-            given = now;
-        }
-        for (var i = 0; i < MostFillers && AddressOf(filler) % Boundary != 0; i++)
-            filler = new object();
-    }
-
-    // The object is new, so a collection that moves it in between is no danger, only another call that differs.
-    static unsafe nuint AddressOf(object value) => *(nuint*)Unsafe.AsPointer(ref value);
-
-    // How many of some calls, as programs make them, got a new allocation context.
+    // How many of some calls, as programs make them, got a new allocation context, and how many bytes in all.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
-    (int Refills, int Calls) Refills(Operation operation)
+    (int Refills, int Calls, long Bytes) Refills(Operation operation)
     {
-        var refills = 0;
-        for (var call = 0; call < UsualCalls; call++)
+        var (refills, call, bytes, start) = (0, 0, 0L, Stopwatch.GetTimestamp());
+        while (call < FewestCalls || (!isRehearsal && refills < EnoughRefills && call < MostCalls
+            && ThreadClock.Elapsed(start, Stopwatch.GetTimestamp()) < LongestNs))
         {
             var given = GC.GetTotalAllocatedBytes();
             sink += session.Run(operation, 1);
-            refills += GC.GetTotalAllocatedBytes() > given ? 1 : 0;
+            var handedOut = GC.GetTotalAllocatedBytes() - given;
+            (refills, call, bytes) = (refills + (handedOut > 0 ? 1 : 0), call + 1, bytes + handedOut);
         }
-        return (refills, UsualCalls);
+        return (refills, call, bytes);
     }
 
     // The link leads to PROCESS/task/THREAD.

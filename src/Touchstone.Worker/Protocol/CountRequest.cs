@@ -9,6 +9,9 @@ public sealed record CountRequest() : WarmRequest(Name)
     /// <summary>Calls of each operation.</summary>
     public int Calls { get; set; } = 15;
 
+    /// <summary>True to mark allocations that refill an allocation context, too.</summary>
+    public bool MarksRefills { get; set; }
+
     /// <inheritdoc cref="MeasureRequest.Convert"/>
     public bool Convert { get; set; }
 
@@ -17,6 +20,7 @@ public sealed record CountRequest() : WarmRequest(Name)
     {
         base.Each(members);
         Calls = members.Integer("calls", Calls);
+        MarksRefills = members.Flag("marksRefills", MarksRefills);
         Convert = members.Flag("convert", Convert);
     }
 }

@@ -24,6 +24,9 @@ public sealed record Marked
     /// <summary>How many of these refilled an allocation context.</summary>
     public required int UsualRefills { get; init; }
 
+    /// <summary>Bytes that the collector handed out in all of these.</summary>
+    public required long UsualHandedOutBytes { get; init; }
+
     /// <summary>Methods that were compiled during all these calls. Above zero, the process was not warm.</summary>
     public required long CompiledMethods { get; init; }
 
@@ -35,6 +38,7 @@ public sealed record Marked
         .Add("collections", Collections)
         .Add("usualCalls", UsualCalls)
         .Add("usualRefills", UsualRefills)
+        .Add("usualHandedOutBytes", UsualHandedOutBytes)
         .Add("compiledMethods", CompiledMethods)
         .ToString();
 }

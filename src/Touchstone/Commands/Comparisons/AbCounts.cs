@@ -24,7 +24,7 @@ sealed class AbCounts(CountOptions options, AbSides sides, double threshold, Tim
         ? null
         : new CountComparison(counts.Changes, sides.Compared, threshold) { LeftOut = counts.LeftOut };
 
-    /// <summary>What was counted, for the results, without methods: each would have as many as a profile.</summary>
+    /// <summary>What was counted, for the results.</summary>
     public IEnumerable<InstructionCount> Records =>
         from change in counts.Changes
         from count in new[] { Of(change.Base, Sides.Base), Of(change.Head, Sides.Head) }
@@ -38,8 +38,7 @@ sealed class AbCounts(CountOptions options, AbSides sides, double threshold, Tim
         return small.Count > 0 ? string.Join(',', small) : CountOptions.UsualCounts;
     }
 
-    static InstructionCount Of(InstructionCount count, string side) =>
-        count with { Key = count.Key with { Side = side }, Methods = new Dictionary<string, double>() };
+    static InstructionCount Of(InstructionCount count, string side) => count with { Key = count.Key with { Side = side } };
 
     /// <summary>Counts the programs that both sides have, and says at once what differs. Returns the time that it took.</summary>
     /// <exception cref="OperationCanceledException">Canceled. What was counted before is said.</exception>

@@ -55,33 +55,33 @@ static class CompareCommand
             return AbCommand.ExitCode(sides, strict: false);
         }
         var second = other is null ? null : await Interruptible.Run(() => Read(other, terminal), cancel);
-        var comparison = second is null
-            ? await CompareWith(branch, first.Runs, threshold, metrics, confidence, terminal, cancel)
-            : await Interruptible.Run(() => RunComparer.Compare(first.Runs, second.Runs, threshold, metrics, confidence), cancel);
+        var (comparison, counts) = second is null
+            ? await CompareWith(branch, first.Runs, parsed, terminal, cancel)
+            : (await Interruptible.Run(() => RunComparer.Compare(first.Runs, second.Runs, threshold, metrics, confidence), cancel),
+                CountPairs.Compare(first.Runs, second.Runs, CountThresholdOf(parsed)));
         if (second is not null && HaveTheSameRuns(first, second))
             terminal.Note($"{other} has the same runs as {side}, so nothing can differ");
-        var counts = second is null ? null : CountsOf(first.Runs, second.Runs, parsed);
-        if (!comparison.Comparable && counts is not null)
+        counts = counts is null ? null : counts with
+        {
+            IsJudged = metrics.Count == Enum.GetValues<Metric>().Length,
+            Sides =
+            [
+                new SideName(Sides.Base, second is null ? $"branch {branch}" : Names(first.Runs)), new SideName(Sides.Head, Names((second ?? first).Runs)),
+            ],
+        };
+        if (comparison is not { Comparable: true } && counts is not null)
         {
             CountReports.Write(report.Name, counts, terminal.Out, page);
             return counts.ExitCode;
         }
-        if (!comparison.Comparable)
+        if (comparison is not { Comparable: true })
             throw NothingInCommon(other is null ? (side, first, $"branch {branch}") : HasSides(first) ? (side, first, other) : (other, second!, side));
         report.Write(comparison with { Counts = counts }, terminal.Out, page);
-        if (!comparison.IsAnythingCompared)
+        if (!comparison.IsAnythingCompared && counts is not { IsJudged: true })
             return ExitCodes.Usage;
         var regressed = comparison.Regressions.Any() || (counts is { IsJudged: true } && counts.Regressions.Any());
         return regressed || first.Unreadable.Count + (second?.Unreadable.Count ?? 0) > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
-
-    // Null if they have no count in common.
-    static CountComparison? CountsOf(List<RunResults> before, List<RunResults> after, ParseResult parsed) =>
-        CountPairs.Compare(before, after, CountThresholdOf(parsed)) is not { } counts ? null : counts with
-        {
-            IsJudged = MetricsOf(parsed).Count == Enum.GetValues<Metric>().Length,
-            Sides = [new SideName(Sides.Base, Names(before)), new SideName(Sides.Head, Names(after))],
-        };
 
     static string Names(List<RunResults> runs) =>
         string.Join("; ", runs.Select(run => MergedRun.Of(run, "")).Select(run => $"{Provenance.Of(run)}: {run.Command}"));
@@ -104,28 +104,29 @@ static class CompareCommand
         ? both
         : throw UsageException.Option(side, "it is the only result, and a comparison needs two", Next());
 
-    static async Task<Comparison> CompareWith(
-        string branch, List<RunResults> head, double threshold, IReadOnlyList<Metric> metrics, Confidence confidence, Terminal terminal,
-        CancellationToken cancel)
+    // Null for what the head or the branch does not have.
+    static async Task<(Comparison? Times, CountComparison? Counts)> CompareWith(
+        string branch, List<RunResults> head, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var stored = (await HistorySources.Read([], branch, terminal, cancel, Branch.Name)).Runs;
         var machine = Origin.Of(head[0]).Machine;
         // A run that was stored before it is compared is no base of itself.
         var own = head.SelectMany(RunSummary.OfSides).Select(run => run.Id).ToHashSet();
-        List<RunSummary> others = [.. stored.Where(run => run.Cells.Count > 0 && !own.Contains(run.Id))];
-        List<RunSummary> earlier = [.. others.Where(run => run.Machine == machine)];
-        if (earlier.Count == 0)
-        {
-            var machines = string.Join(", ", others.Select(run => run.Machine).Distinct());
-            throw UsageException.Option(
-                Branch.Name,
-                others.Count == 0
-                    ? $"branch {branch} has no run with times but this one, and a run is no base of itself"
-                    : $"branch {branch} has no other run of this machine ({machine}), only of {machines}",
-                $"touchstone history --branch {ShellText.Quoted(branch)}");
-        }
+        List<RunSummary> others = [.. stored.Where(run => !own.Contains(run.Id))];
+        List<RunSummary> timed = [.. others.Where(run => run.Cells.Count > 0 && run.Machine == machine)];
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
-        return RunComparer.CompareWithEarlier(earlier, head, order, threshold, metrics, confidence);
+        var counts = CountPairs.CompareWithEarlier(others, head, order, CountThresholdOf(parsed));
+        if (timed.Count > 0 && (counts is null || head.Exists(run => run.Launches.Count > 0)))
+            return (RunComparer.CompareWithEarlier(timed, head, order, ThresholdOf(parsed), MetricsOf(parsed), ConfidenceOf(parsed)), counts);
+        if (counts is not null)
+            return (null, counts);
+        var machines = string.Join(", ", others.Select(run => run.Machine).Distinct());
+        throw UsageException.Option(
+            Branch.Name,
+            others.Count == 0
+                ? $"branch {branch} has no run but this one, and a run is no base of itself"
+                : $"branch {branch} has no other run of this machine ({machine}), only of {machines}",
+            $"touchstone history --branch {ShellText.Quoted(branch)}");
     }
 
     /// <summary>The value of <c>--threshold</c>, as a fraction.</summary>

@@ -60,7 +60,8 @@ static class CountCommand
             Calls = Values.Whole("--calls", parsed.GetValue(Calls)!, 1, 1000),
             Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
             Methods = parsed.GetValue(Methods),
-            Paths = parsed.GetValue(Speedscope) is { Length: > 0 },
+            WithCalls = parsed.GetValue(Methods) || parsed.GetValue(Speedscope) is { Length: > 0 },
+            WithRefills = true,
             Profile = parsed.GetValue(Profile),
         };
         CountPaths.Check(parsed.GetValue(Speedscope)!);
@@ -71,8 +72,8 @@ static class CountCommand
         new CountReport(run.Estimates, options).Write(parsed.GetValue(Json), terminal);
         if (folder.Length > 0)
             CountFolder.Write(folder, arguments, options, run.Estimates);
-        if (options.Paths)
-            CountPaths.Write(parsed.GetValue(Speedscope)!, run.Estimates, terminal);
+        if (parsed.GetValue(Speedscope) is { Length: > 0 } speedscope)
+            CountPaths.Write(speedscope, run.Estimates, terminal);
         foreach (var note in run.Notes(interrupted))
             terminal.Note(note);
         return interrupted ? ExitCodes.Interrupted : run.ExitCode;

@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis.Profiles;
 using Touchstone.Core.Results;
-using Touchstone.Measure.Counts;
 using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;
 
@@ -33,7 +32,7 @@ static class CountPaths
     /// <param name="path">What the user named.</param>
     public static void Write(string path, IReadOnlyList<InstructionCount> counts, Terminal terminal)
     {
-        List<WeightedStacks> profiles = [.. counts.Where(count => count.Paths.Count > 0).Select(ProfileOf)];
+        List<WeightedStacks> profiles = [.. counts.Where(count => count.Calls.Nodes.Count > 0).Select(ProfileOf)];
         if (profiles.Count == 0)
         {
             terminal.Note("nothing was counted, so there is no file for speedscope");
@@ -49,7 +48,9 @@ static class CountPaths
         Unit,
         0,
         [
-            .. count.Paths.Where(path => path.Value > 0).OrderBy(path => path.Key, StringComparer.Ordinal)
-                .Select(path => ((IReadOnlyList<Frame>)[.. PathKey.Methods(path.Key).Select(name => new Frame(PlainText.OneLine(name), ""))], path.Value)),
+            .. Enumerable.Range(0, count.Calls.Nodes.Count).Where(node => count.Calls.Instructions[node] > 0)
+                .Select(node => (Path: count.Calls.PathTo(node), Instructions: count.Calls.Instructions[node]))
+                .OrderBy(one => string.Join('\0', one.Path), StringComparer.Ordinal)
+                .Select(one => ((IReadOnlyList<Frame>)[.. one.Path.Select(name => new Frame(PlainText.OneLine(name), ""))], one.Instructions)),
         ]);
 }

@@ -31,6 +31,7 @@ sealed class CountReport(IReadOnlyList<InstructionCount> estimates, CountOptions
         new("instructionsPerCall", row => row.Line?.PerCall),
         new("steppedCalls", row => row.Count.Stepped),
         new("refillShare", row => row.Count.RefillShare),
+        new("refillInstructions", row => row.Count.RefillInstructions),
         new("collectionShare", row => row.Count.CollectionShare),
         new("allocatedBytes", row => row.Count.AllocatedBytes),
         new("payloadBytes", row => row.Count.PayloadBytes),
@@ -117,7 +118,8 @@ sealed class CountReport(IReadOnlyList<InstructionCount> estimates, CountOptions
         new("per call", row => Rounded(row.Line?.PerCall)) { IsNumber = true },
         Column<CountRow>.Count("allocated B", row => (long)row.Count.AllocatedBytes),
         new("payload B", row => Rounded(row.Count.PayloadBytes)) { IsNumber = true },
-        new("refills", row => Share(row.Count.RefillShare)) { IsNumber = true });
+        new("refills", row => Share(row.Count.RefillShare)) { IsNumber = true },
+        new("refilling", row => Rounded(row.Count.RefillInstructions)) { IsNumber = true });
 
     static string Range(IReadOnlyList<double> numbers) => numbers.Distinct().Count() == 1
         ? Rounded(numbers[0])
@@ -125,7 +127,7 @@ sealed class CountReport(IReadOnlyList<InstructionCount> estimates, CountOptions
 
     static string Rounded(double? number) => number is { } known && double.IsFinite(known) ? Unit.Count((long)Math.Round(known)) : Unit.Nothing;
 
-    static string Share(double share) => string.Create(CultureInfo.InvariantCulture, $"{share * 100:0} %");
+    static string Share(double share) => string.Create(CultureInfo.InvariantCulture, $"{share * 100:0.#} %");
 }
 
 /// <summary>A count with the line through the counts of all N.</summary>

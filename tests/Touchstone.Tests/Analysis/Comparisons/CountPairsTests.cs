@@ -1,5 +1,6 @@
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Counts;
+using Touchstone.Analysis.Histories;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
@@ -51,6 +52,59 @@ public sealed class CountPairsTests
         Refused("counts of two instruction sets are not compared: X64 AVX2 and X64 AVX2 AVX-512", Run(Count with { InstructionSet = "X64 AVX2 AVX-512" }));
         Refused("counts with and without a profile (--pgo) are not compared", Run(Count with { Profile = true }));
         Refused("counts of two machines are not compared: this one and that one", Of("that one", Count));
+    }
+
+    [Fact]
+    public void Counts_are_compared_with_the_range_of_earlier_runs()
+    {
+        RunSummary[] earlier = [Earlier(1, 1000, 1004), Earlier(2, 1000), Earlier(3, 1002)];
+
+        Assert.Equal((CountVerdict.Same, 0), With(1003));
+        Assert.Equal((CountVerdict.MoreWithin, 5), With(1005));
+        Assert.Equal((CountVerdict.More, 6), With(1006));
+        Assert.Equal((CountVerdict.Fewer, -100), With(900));
+
+        (CountVerdict, int) With(double managed)
+        {
+            var change = Assert.Single(CountPairs.CompareWithEarlier(earlier, [Run(Count with { Managed = [managed] })], Unordered, 0.005)!.Changes);
+            Assert.Empty(change.Methods);
+            return (change.Verdict, (int)change.Instructions);
+        }
+    }
+
+    [Fact]
+    public void Runs_before_the_last_step_are_no_base()
+    {
+        double[] five(double managed) => [managed, managed, managed, managed, managed];
+        RunSummary[] earlier = [Earlier(1, five(1200)), Earlier(2, five(1000))];
+
+        var counts = CountPairs.CompareWithEarlier(earlier, [Run(Count with { Managed = [1200] })], Unordered, 0.005)!;
+
+        Assert.Equal((CountVerdict.More, 200), (counts.Changes[0].Verdict, counts.Changes[0].Managed));
+        Assert.Equal(1, counts.ExitCode);
+    }
+
+    [Fact]
+    public void More_memory_than_in_earlier_runs_is_a_regression_and_other_code_is_refused()
+    {
+        RunSummary[] earlier = [Earlier(1, 1000)];
+        var hungry = CountPairs.CompareWithEarlier(earlier, [Run(Count with { AllocatedBytes = 300, PayloadBytes = 50 })], Unordered, 0.005)!;
+        var other = CountPairs.CompareWithEarlier(earlier, [Run(Count with { Framework = ".NET 11.0.0" })], Unordered, 0.005)!;
+
+        Assert.True(hungry.Changes[0] is { AllocatesMore: true, IsLarger: false });
+        Assert.Equal(1, hungry.ExitCode);
+        Assert.Equal("counts of two runtimes are not compared: .NET 10.0.12 and .NET 11.0.0", other.Changes[0].Head.Reason);
+        Assert.Equal(2, other.ExitCode);
+        Assert.Null(CountPairs.CompareWithEarlier(
+            [.. earlier.Select(run => run with { Counts = [run.Counts[0] with { Native = null }] })], [Run(Count)], Unordered, 0.005));
+    }
+
+    static readonly Dictionary<string, int> Unordered = [];
+
+    static RunSummary Earlier(int minute, params double[] managed)
+    {
+        var count = Count with { Managed = managed, Native = [.. managed.Select(_ => 0.0)], AllocatedBytes = 200, PayloadBytes = 50 };
+        return RunSummary.Of(Run(count)) with { Id = $"r{minute}", Created = DateTime.UnixEpoch.AddMinutes(minute) };
     }
 
     [Fact]

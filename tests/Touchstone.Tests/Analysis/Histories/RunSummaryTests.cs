@@ -59,7 +59,8 @@ public class RunSummaryTests
         var summary = RunSummary.Of(run);
         var read = RunSummary.Parse(summary.ToJson(), out _)!;
 
-        Assert.Equal([new CountSummary(new(key, Operation.Serialize), 4101, 4101, 4108, 3, ".NET 10.0.12", "", Profile: false)], summary.Counts);
+        var stored = new CountSummary(new(key, Operation.Serialize), 4101, 4101, 4108, 3, ".NET 10.0.12", "", Profile: false);
+        Assert.Equal([stored with { Native = new NativeSummary(10, 10, 12, double.NaN, double.NaN) }], summary.Counts);
         Assert.Equal(summary.Counts, read.Counts);
         Assert.True((summary with { Cells = [], Counts = [] }).IsEmpty);
         Assert.False((summary with { Cells = [] }).IsEmpty);
@@ -68,6 +69,7 @@ public class RunSummaryTests
                 summary.Counts[0] with { Managed = -1 }, summary.Counts[0] with { Launches = 0 },
                 summary.Counts[0] with { Low = double.NaN }, summary.Counts[0] with { High = 4 },
                 summary.Counts[0] with { High = double.PositiveInfinity }, summary.Counts[0] with { Framework = null! }, summary.Counts[0] with { Key = null! },
+                summary.Counts[0] with { Native = new NativeSummary(10, double.NaN, 12, 0, 0) },
                 null!,
             ],
             hostile => Assert.Null(RunSummary.Parse((summary with { Counts = [hostile] }).ToJson(), out _)));

@@ -13,6 +13,15 @@ public sealed class InstructionCountTests
     const string Line =
         """{"type":"instructions","serializer":"A","dataSet":"books","count":10,"operation":"serialize","managedByLaunch":[900],"nativeByLaunch":[100]}""";
 
+    static readonly CallTree Tree = new()
+    {
+        Methods = ["Loop", "Writer.Text"],
+        Groups = [CodeGroup.Types, CodeGroup.Library],
+        Callers = [-1, 0, 1],
+        Nodes = [0, 1, 1],
+        Instructions = [-1, 7, 900],
+    };
+
     static readonly InstructionCount Count = new(new LaunchKey("A", "", "net10.0", "jit", "books", 10, 0, ""), Operation.Serialize)
     {
         Version = "1.0",
@@ -27,7 +36,7 @@ public sealed class InstructionCountTests
         CollectionShare = 0,
         AllocatedBytes = 1720,
         PayloadBytes = 55,
-        Methods = new Dictionary<string, double> { ["Writer.Text"] = 7 },
+        Calls = Tree,
     };
 
     [Fact]
@@ -44,6 +53,43 @@ public sealed class InstructionCountTests
             run.Instructions[0].ManagedInstructions, run.Instructions[0].NativeInstructions, run.Instructions[0].Instructions, run.Instructions[0].PerObject,
             run.Instructions[0].IsExact));
         Assert.Equal(double.NaN, run.Instructions[1].Instructions);
+    }
+
+    [Fact]
+    public void The_calls_of_a_count_are_written_and_have_the_instructions_of_each_method()
+    {
+        var run = new RunResults();
+
+        Assert.True(run.Accept(Count.ToString(), out var reason), reason);
+
+        var calls = run.Instructions[0].Calls;
+        Assert.Equal(["Loop", "Writer.Text", "Writer.Text"], calls.PathTo(2));
+        Assert.Equal([CodeGroup.Types, CodeGroup.Library], calls.Groups);
+        Assert.Equal(new Dictionary<string, double> { ["Loop"] = -1, ["Writer.Text"] = 907 }, run.Instructions[0].Methods);
+    }
+
+    [Theory]
+    [InlineData("[-1,0,1]", "[-1,1,1]")] // A node that calls itself.
+    [InlineData("[-1,0,1]", "[-1,0,3]")]
+    [InlineData("[-1,0,1]", "[-1,0]")]
+    [InlineData("[-1,0,1]", "[-2,0,1]")]
+    [InlineData("[-1,0,1]", "[-1,0,0.5]")]
+    [InlineData("[0,1,1]", "[0,1,2]")]
+    [InlineData("[0,1,1]", "[0,-1,1]")]
+    [InlineData("[-1,7,900]", "[-1,7]")]
+    [InlineData("[-1,7,900]", "[-1,7,1e-3]")]
+    [InlineData("\"types\"", "\"poetry\"")]
+    [InlineData("\"Loop\",", "")]
+    [InlineData("\"Loop\"", "\"Writer.Text\"")]
+    public void Calls_that_are_no_tree_are_left_out_and_the_count_stays(string valid, string damaged)
+    {
+        var run = new RunResults();
+        Assert.Contains(valid, Count.ToString(), StringComparison.Ordinal);
+
+        Assert.True(run.Accept(Count.ToString().Replace(valid, damaged, StringComparison.Ordinal), out var reason), reason);
+
+        Assert.Empty(run.Instructions[0].Calls.Nodes);
+        Assert.Equal(900, run.Instructions[0].ManagedInstructions);
     }
 
     [Theory]

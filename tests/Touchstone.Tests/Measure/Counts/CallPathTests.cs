@@ -41,7 +41,6 @@ public class CallPathTests
     {
         // On both kinds of processors, the stack pointer is lower in what was called.
         var (stack, methods) = (new CallStack(), MethodMap.Of("100 10 A", "200 10 B", "300 10 C", "400 10 D"));
-        var root = stack.Now;
         Execute(0x100, CodeFlow.Call, 0x1000);
         Execute(0x200, CodeFlow.Call, 0xF00);
         Execute(0x300, CodeFlow.Other, 0xF00);
@@ -50,17 +49,59 @@ public class CallPathTests
         Execute(0x400, CodeFlow.Return, 0x1008);
         Execute(0x102, CodeFlow.Other, 0x1008);
 
-        var paths = root.Named(methods).ToDictionary(path => string.Join('>', path.Methods), path => path.Instructions);
+        var tree = CallTreeSum.Of(stack.Paths, methods);
+        var paths = Enumerable.Range(0, tree.Nodes.Count).ToDictionary(node => string.Join('>', tree.PathTo(node)), node => tree.Instructions[node]);
 
         // Only the first call after it shows that.
-        Assert.Equal(new Dictionary<string, long> { ["A"] = 2, ["A>B"] = 1, ["A>B>C"] = 1, ["A>B>A"] = 1, ["A>D"] = 1 }, paths);
+        Assert.Equal(new Dictionary<string, double> { ["A"] = 2, ["A>B"] = 1, ["A>B>C"] = 1, ["A>B>A"] = 1, ["A>D"] = 1 }, paths);
 
         void Execute(ulong address, CodeFlow flow, ulong stackPointerAfter)
         {
             var place = new CodePlace(address, isNative: false, "", isSystemCall: false) { Flow = flow };
-            stack.Now.Add(place);
             stack.Executed(place, () => stackPointerAfter);
         }
+    }
+
+    [Fact]
+    public void A_tree_without_another_one_keeps_what_only_one_of_them_has()
+    {
+        var all = Tree(("A", -1, 10), ("B", 0, 5), ("B", 1, 3));
+        var loop = Tree(("A", -1, 10), ("C", 0, 1));
+
+        var left = CallTreeSum.Difference(all, loop);
+
+        Assert.Equal(
+            [("A", 0), ("A>B", 5), ("A>B>B", 3), ("A>C", -1)],
+            Enumerable.Range(0, left.Nodes.Count).Select(node => (string.Join('>', left.PathTo(node)), (int)left.Instructions[node])));
+
+        static CallTree Tree(params (string Method, int Caller, double Instructions)[] nodes)
+        {
+            List<string> methods = [.. nodes.Select(node => node.Method).Distinct()];
+            return new()
+            {
+                Methods = methods,
+                Groups = [.. methods.Select(_ => CodeGroup.Library)],
+                Callers = [.. nodes.Select(node => node.Caller)],
+                Nodes = [.. nodes.Select(node => methods.IndexOf(node.Method))],
+                Instructions = [.. nodes.Select(node => node.Instructions)],
+            };
+        }
+    }
+
+    [Fact]
+    public void Ten_thousand_calls_below_each_other_are_a_tree_too()
+    {
+        var (stack, methods) = (new CallStack(), MethodMap.Of("100 10 WriteNode"));
+        for (var depth = 0; depth < 10_000; depth++)
+        {
+            var stackPointer = 0x100_0000UL - (ulong)depth * 64;
+            stack.Executed(new CodePlace(0x100, isNative: false, "", isSystemCall: false) { Flow = CodeFlow.Call }, () => stackPointer);
+        }
+
+        var tree = CallTreeSum.Of(stack.Paths, methods);
+
+        Assert.Equal(10_000, tree.PathTo(tree.Nodes.Count - 1).Count);
+        Assert.Equal(10_000, tree.ByMethod()["WriteNode"]);
     }
 
     [Fact]
@@ -69,11 +110,13 @@ public class CallPathTests
         var key = new LaunchKey("A", "", "net10.0", "jit", "books", 1, 0, "");
         var count = new InstructionCount(key, Operation.Serialize)
         {
-            Paths = new Dictionary<string, double>
+            Calls = new CallTree
             {
-                [PathKey.Of(["Loop", "Write"])] = 40,
-                [PathKey.Of(["Loop", "Write", "\"</script>\n\u001b[31m\0x"])] = 2,
-                [PathKey.Of(["Loop"])] = -1, // What the loop without a call has more.
+                Methods = ["Loop", "Write", "\"</script>\n\u001b[31m\0x"],
+                Groups = [CodeGroup.Types, CodeGroup.Library, CodeGroup.Library],
+                Callers = [-1, 0, 1],
+                Nodes = [0, 1, 2],
+                Instructions = [-1, 40, 2], // The loop without a call has more.
             },
         };
         using var file = new MemoryStream();

@@ -37,6 +37,20 @@ public sealed class CountedCallsTests
         Assert.Equal(120, Estimate(Call(110, isRefill: true), Call(120, isRefill: true), Call(120, isRefill: true)).ManagedInstructions);
 
     [Fact]
+    public void Refills_add_what_the_fresh_memory_of_the_mean_call_takes_beyond_that_of_the_counted_one()
+    {
+        CallCount[] allocations = [new(9, 0, 0, 0, []), new(9, 0, 0, 0, []), new(12, 1000, 8189, 0, [])];
+        var perByte = new SteppedCalls([], 0, TimeSpan.Zero) { Allocations = allocations }.PerHandedOutByte([0, 0, 8192]);
+        var small = new CountedOperation(Operation.Serialize, [Call(100)], 0.04, 0) { HandedOutBytes = 312, PerHandedOutByte = perByte };
+        var large = small with { HandedOutBytes = 10_000 };
+
+        Assert.Equal(9192 / 8192.0, perByte, 12);
+        Assert.Equal(9192 * 312 / 8192.0, small.Refills(Call(100)), 9);
+        Assert.Equal(9192 * (10_000 - 8192) / 8192.0, large.Refills(Call(100, isRefill: true)), 9);
+        Assert.Equal(double.NaN, new SteppedCalls([], 0, TimeSpan.Zero).PerHandedOutByte([]));
+    }
+
+    [Fact]
     public void Launches_that_differ_are_a_range()
     {
         var count = CountedCalls.Estimate(Key, Operation.Serialize, [Launch(Call(100)), Launch(Call(101)), Launch(Call(101))]);
@@ -95,5 +109,5 @@ public sealed class CountedCallsTests
     }
 
     static CountedCall Call(long managed, bool isRefill = false, bool isCollection = false, int signals = 0) =>
-        new(new CallCount(managed, 10, 0, signals, []), 0, isRefill, isCollection);
+        new(new CallCount(managed, 10, 0, signals, []), 0, isRefill ? 8192 : 0, isCollection);
 }

@@ -24,13 +24,14 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
     [TraceeFact]
     public async Task Calls_returns_recursion_and_a_jump_to_another_function_give_the_path_of_each_instruction()
     {
-        var (counts, map) = await Count("calls", CountDetail.Paths);
+        var (counts, map) = await Count("calls", withCalls: true);
         var methods = MethodMap.Of(map.Split('|'));
 
         for (var depth = 1; depth < Loops; depth++)
         {
             var count = counts[depth].Named(methods);
-            var paths = count.NamedPaths.ToDictionary(path => string.Join('>', PathKey.Methods(path.Key)), path => path.Value);
+            var paths = Enumerable.Range(0, count.Calls.Nodes.Count)
+                .ToDictionary(node => string.Join('>', count.Calls.PathTo(node)), node => count.Calls.Instructions[node]);
             var outer = Assert.Single(paths.Keys, path => path.EndsWith(">outer", StringComparison.Ordinal));
             var caller = outer[..^"outer".Length];
 
@@ -89,7 +90,7 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
     {
         var (counts, _) = await Count(what);
 
-        var calls = counts.Skip(1).Select(count => new CountedCall(count, 0, false, false)).ToList();
+        var calls = counts.Skip(1).Select(count => new CountedCall(count, 0, 0, false)).ToList();
         Assert.Contains(reason, ThreadCalls.In(calls), StringComparison.Ordinal);
     }
 
@@ -163,7 +164,7 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
     static IEnumerable<long> Differences(IReadOnlyList<CallCount> counts, Func<CallCount, long> number) =>
         counts.Skip(2).Zip(counts.Skip(1), (later, earlier) => number(later) - number(earlier));
 
-    async Task<(IReadOnlyList<CallCount> Counts, string Output)> Count(string what, CountDetail detail = CountDetail.None)
+    async Task<(IReadOnlyList<CallCount> Counts, string Output)> Count(string what, bool withCalls = false)
     {
         List<CallCount> counts = [];
         Func<Process, InstructionCounter, CallCount> all = (_, counter) =>
@@ -172,10 +173,10 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
                 counts.Add(counter.CountNext(CancellationToken.None));
             return counts[^1];
         };
-        return (counts, await Count(what, all, detail));
+        return (counts, await Count(what, all, withCalls));
     }
 
-    async Task<string> Count(string what, Func<Process, InstructionCounter, CallCount> count, CountDetail detail = CountDetail.None)
+    async Task<string> Count(string what, Func<Process, InstructionCounter, CallCount> count, bool withCalls = false)
     {
         using var process = program.Start(what);
         var thread = await Thread(process);
@@ -183,7 +184,7 @@ public sealed class InstructionCounterTests(InstructionCounterTests.Compiled pro
         {
             using var tracee = Tracee.Seize(thread);
             process.StandardInput.WriteLine("go on");
-            return count(process, new InstructionCounter(tracee, CodeMap.Of(process.Id), detail));
+            return count(process, new InstructionCounter(tracee, CodeMap.Of(process.Id), withCalls));
         });
         var output = await process.StandardOutput.ReadLineAsync();
         await process.WaitForExitAsync();

@@ -71,10 +71,11 @@ public sealed class CountComparisonTests
     public void Beside_times_the_result_says_what_was_found_and_judges_nothing()
     {
         Assert.Equal("the same in 2 of 2 counts", CountText.Found(Comparison((Count, Count), (Count, Count))));
-        var after = Estimate("MyJson", 1622) with { Methods = new Dictionary<string, double> { ["Writer.Text"] = 622 } };
+        var calls = new CallTree { Methods = ["Writer.Text"], Groups = [CodeGroup.Library], Callers = [-1], Nodes = [0], Instructions = [100] };
+        var (before, after) = (Count with { Calls = calls }, Estimate("MyJson", 1622) with { Calls = calls with { Instructions = [722] } });
         Assert.Equal(
             "1 more, 1 same; the most in MyJson, books, N = 10, serialize: +622 instructions (+62.2 %), 1 000 became 1 622: +622 Writer.Text",
-            CountText.Found(Comparison((Count, Count), (Count, after))));
+            CountText.Found(Comparison((Count, Count), (before, after))));
         Assert.Equal(
             "1 slightly fewer; the most in MyJson, books, N = 10, serialize: -1 instructions (-0.1 %), 1 000 became 999",
             CountText.Found(Comparison((Count, Estimate("MyJson", 999)))));

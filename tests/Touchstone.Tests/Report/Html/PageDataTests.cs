@@ -1,5 +1,7 @@
 using System.Text.Json;
 using Touchstone.Analysis;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
 using Touchstone.Report.Html;
 using Touchstone.Tests.Analysis;
 using Touchstone.Tests.Core.Results;
@@ -93,6 +95,38 @@ public class PageDataTests
         Assert.Equal(
             all.Select(at => string.Join(';', at.Cell.Outcome.Lost)),
             columns["lost"].Select(value => string.Join(';', value.EnumerateArray().Select(path => path.GetString()))));
+    }
+
+    [Fact]
+    public void The_calls_of_counted_cells_name_their_cells_and_each_method_once()
+    {
+        var run = MockRuns.Of(1, [("A", 100), ("B", 200)]);
+        foreach (var serializer in (string[])["B", "A"])
+        {
+            MockRuns.Write(run, new InstructionCount(run.Launches.First(launch => launch.Key.Serializer == serializer).Key, Operation.Serialize)
+            {
+                Managed = [7],
+                Native = [0],
+                Calls = new CallTree
+                {
+                    Methods = [serializer, "List.Add"],
+                    Groups = [CodeGroup.Library, CodeGroup.Collections],
+                    Callers = [-1, 0],
+                    Nodes = [0, 1],
+                    Instructions = [4, 3],
+                },
+            });
+        }
+        using var document = JsonDocument.Parse(PageData.Write(Summarizer.Summarize([run])));
+
+        var calls = document.RootElement.GetProperty("calls");
+        var (operations, names) = (Columns(document)["operation"], Columns(document)["serializer"]);
+        Assert.Equal("[\"A\",\"List.Add\",\"B\"]", calls.GetProperty("methods").GetRawText());
+        Assert.Equal("[\"library\",\"collections\",\"library\"]", calls.GetProperty("groups").GetRawText());
+        Assert.Equal(
+            [("A", "serialize", "[0,1]"), ("B", "serialize", "[2,1]")],
+            calls.GetProperty("trees").EnumerateArray().Select(tree => (Tree: tree, Cell: tree.GetProperty("cell").GetInt32())).Select(one =>
+                (names[one.Cell].GetString()!, operations[one.Cell].GetString()!, one.Tree.GetProperty("nodes").GetRawText())));
     }
 
     [Fact]

@@ -133,7 +133,7 @@ export function barOption(bars: Bars, theme: Theme, width: number): EChartsCoreO
 }
 
 function named(bars: Bars): string[] {
-  return [...bars.series, ...(bars.ticks ?? []), ...(bars.strips ?? []), ...(bars.dots ? [bars.dots] : [])].map(each => each.name);
+  return [...new Set([...bars.series, ...(bars.ticks ?? []), ...(bars.strips ?? []), ...(bars.dots ? [bars.dots] : [])].map(each => each.name))];
 }
 
 function tip(line: Line | undefined): string {

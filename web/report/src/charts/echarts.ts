@@ -1,5 +1,5 @@
 import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
-import { AriaComponent, DatasetComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
+import { GridComponent, LegendScrollComponent, TooltipComponent } from "echarts/components";
 import * as core from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
@@ -8,7 +8,7 @@ import { textWidth } from "./textWidth";
 
 // Only the parts in use: all of ECharts would be three times as large.
 core.use([
-  BarChart, CustomChart, LineChart, ScatterChart, AriaComponent, DatasetComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent,
+  BarChart, CustomChart, LineChart, ScatterChart, GridComponent, LegendScrollComponent, TooltipComponent,
   LabelLayout, SVGRenderer,
 ]);
 

@@ -28,6 +28,8 @@ export interface Document {
   agreements: Agreement[];
   /** The cells. */
   cells: Cells;
+  /** The counted calls by method. Missing if no instructions were counted. */
+  calls?: Calls;
   /** The results of probes, field by field like the cells. */
   probeResults: Cells;
   /** The days on which the adapters were probed that come with their results. */
@@ -333,6 +335,16 @@ export interface Cells {
   columns: Column[];
 }
 
+/** The instructions of counted calls by the calls that lead to them. */
+export interface Calls {
+  /** The names of all methods. */
+  methods: string[];
+  /** What each method is for: library, types, text, collections, memory, framework or runtime. */
+  groups: string[];
+  /** The counted calls. */
+  trees: CallTree[];
+}
+
 /** When an adapter was probed that comes with its results. */
 export interface Shipped {
   /** The serializer. */
@@ -421,6 +433,18 @@ export interface Column {
   values?: unknown[];
   /** For each cell the place of its value in `values`. */
   at?: number[];
+}
+
+/** A counted call. Each node comes after its caller. */
+export interface CallTree {
+  /** The place of its cell in the cells. */
+  cell: number;
+  /** For each node, the node that calls it; -1 for none. */
+  callers: number[];
+  /** For each node, its method. */
+  nodes: number[];
+  /** For each node, the instructions of the method itself. */
+  instructions: number[];
 }
 
 /** A column of limits. */

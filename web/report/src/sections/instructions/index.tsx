@@ -6,8 +6,9 @@ import { nameText } from "../../data/rows";
 import { number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import { chart, countedRows, operations, perObject, whole } from "./instructions.chart";
+import { chart, countedRows, operations, pace, perObject, whole } from "./instructions.chart";
 import { farApart } from "./pace";
+import { Where } from "./Where";
 
 const timePerObject = (row: Row, operation: string) => {
   const cell = cellFor(row, operation);
@@ -21,16 +22,16 @@ function columnsOf(rows: readonly Row[]): NumberColumn<Row>[] {
     { key: "name", title: "Serializer", value: row => row.name, text: row => nameText(row) },
     ...counted.flatMap((operation): NumberColumn<Row>[] => [
       {
-        key: operation, title: `${operation}, instructions per object`,
+        key: operation, title: `${operation}, instructions`,
         value: row => perObject(row, operation), text: row => whole(perObject(row, operation)),
       },
       {
-        key: `${operation}-time`, title: `${operation}, time per object`,
+        key: `${operation}-time`, title: `${operation}, time`,
         value: row => timePerObject(row, operation), text: row => time(timePerObject(row, operation)),
       },
       {
-        key: `${operation}-pace`, title: `${operation}, instructions per ns`,
-        value: row => cellFor(row, operation)?.instructionsPerNs ?? null, text: row => number(cellFor(row, operation)?.instructionsPerNs ?? null),
+        key: `${operation}-pace`, title: `${operation}, per ns`,
+        value: row => pace(row, operation), text: row => number(pace(row, operation)),
       },
     ]),
   ];
@@ -55,14 +56,18 @@ export const section: Section = {
           <p>
             When it {apart.operation}s, <Name of={apart.slow.serializer}>{apart.slow.name}</Name> executes {number(apart.slowPace)} instructions per ns,
             and <Name of={apart.fast.serializer}>{apart.fast.name}</Name> {number(apart.fastPace)}. The fewer, the more a call waits: for memory, for
-            mispredicted branches, or for the collector.
+            mispredicted branches, or for the collector. The times are with dynamic PGO and the counts without it, so code that it helps has a higher number.
           </p>
+        )}
+        {report.document.calls === undefined ? null : (
+          <p>Colors show what the code is for. The upper bar is serialize, the lower one, hatched, deserialize.</p>
         )}
         <Figure chart={chart} report={report} />
         <NumberTable
-          param="instructions-sort" summary="All numbers of instructions" caption="Instructions and times for each object, and instructions for each ns"
+          open param="instructions-sort" summary="All numbers of instructions" caption="Instructions and times for each object, and instructions for each ns"
           columns={columnsOf(rows)} rows={rows} who={row => row.serializer}
         />
+        <Where report={report} rows={rows} />
       </>
     );
   },

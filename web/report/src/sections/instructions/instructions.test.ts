@@ -3,7 +3,7 @@ import { toSvg } from "../../charts/draw";
 import { light } from "../../charts/theme";
 import { row, sample } from "../../data/sample";
 import { section } from ".";
-import { chart, countedRows } from "./instructions.chart";
+import { chart, countedRows, percent, signed } from "./instructions.chart";
 import { farApart } from "./pace";
 
 const counted = (serializer: string, instructionsPerObject: number, instructionsPerNs: number, values = {}) =>
@@ -27,4 +27,20 @@ test("who waits is said only where paces differ by half", () => {
   const apart = farApart(countedRows(report, {}))!;
   expect([apart.slow.serializer, apart.slowPace, apart.fast.serializer, apart.fastPace]).toEqual(["Waits", 1, "Computes", 3]);
   expect(farApart(countedRows(sample([...counted("A", 1, 2), ...counted("B", 1, 2.5)]), {}))).toBeNull();
+});
+
+test("with counted calls, each bar is made of what the code is for", () => {
+  const report = sample([...counted("Waits", 500, 1), ...counted("Computes", 4000, 3)]);
+  report.document.calls = {
+    methods: ["Write", "Text"], groups: ["library", "text"],
+    trees: [0, 1, 3, 4].map(cell => ({ cell, callers: [-1, 0], nodes: [0, 1], instructions: [30_000, 20_000] })),
+  };
+  const { svg } = toSvg(chart, report, {}, light, 960)!;
+  expect(svg).toContain(">the serializer<");
+  expect(svg).toContain(">text and numbers<");
+  expect(svg.match(/>runtime</g)).toHaveLength(1);
+});
+
+test("differences have a sign", () => {
+  expect([signed(1234), signed(-5), signed(0), percent(1.0044), percent(0.99)]).toEqual(["+1 234", "-5", "0", "+0.44 %", "-1.00 %"]);
 });

@@ -1,5 +1,5 @@
-import { cellFor, type Row } from "../../data/report";
-import { operations } from "./instructions.chart";
+import type { Row } from "../../data/report";
+import { operations, pace as paceOf } from "./instructions.chart";
 
 /** Two serializers of which one executes several times as many instructions in the same time. */
 export interface Apart { operation: string; slow: Row; slowPace: number; fast: Row; fastPace: number }
@@ -11,7 +11,7 @@ const worthASentence = 1.5;
 export function farApart(rows: readonly Row[]): Apart | null {
   const all = operations.flatMap((operation): Apart[] => {
     const paced = rows.filter(row => !row.main.limit)
-      .flatMap(row => { const pace = cellFor(row, operation)?.instructionsPerNs ?? null; return pace === null ? [] : [{ row, pace }]; })
+      .flatMap(row => { const pace = paceOf(row, operation); return pace === null ? [] : [{ row, pace }]; })
       .sort((a, b) => a.pace - b.pace);
     const [slow, fast] = [paced[0], paced.at(-1)];
     return slow === undefined || fast === undefined || fast.pace < worthASentence * slow.pace ? []
