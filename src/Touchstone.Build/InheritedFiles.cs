@@ -35,34 +35,61 @@ static class InheritedFiles
             .Where(place => place.Above != root.Folder && place.Above != root.Adapters)
             .Select(place => FileTrust.Refuse(place.Above, Files(place.Above), $"cannot build {target}", alsoOwner: place.Project))
             .FirstOrDefault(problem => problem is not null)
-        ?? RefuseSearches(target);
+        ?? RefuseSearches(root, target);
 
     // MSBuild would find what somebody adds to a folder such as /tmp while it builds.
-    static Problem? RefuseSearches(Target target)
+    static Problem? RefuseSearches(TouchstoneRoot root, Target target)
     {
-        List<string> folders = [.. Folders(target.Adapter).SelectMany(Above).Distinct()];
+        List<string> folders = [.. Folders(target.Adapter).Where(folder => !IsBelow(folder, root.Folder)).SelectMany(Above).Distinct()];
         HashSet<string> shared = OperatingSystem.IsWindows() ? [] : [.. folders.Where(FileTrust.IsShared)];
         if (shared.Count == 0)
             return null;
-        var read = Projects(target.Adapter).Concat(folders.Where(folder => !shared.Contains(folder)).SelectMany(folder => Existing(folder, OfBuild)));
-        return read.FirstOrDefault(file => Searches(file, shared)) is not { } found ? null : new Problem(
-            $"cannot build {target}",
-            $"{found} imports files above its folder, others can add files to {shared.First()}, and their code would run with your rights; move the project to "
-                + "a folder of yours, or allow that one if you trust its users",
-            FileTrust.Allow(shared.First()));
+        var read = new Queue<string>(Projects(target.Adapter).Where(project => !IsBelow(project, root.Folder))
+            .Concat(folders.Where(folder => !shared.Contains(folder) && folder != root.Folder).SelectMany(folder => Existing(folder, OfBuild))));
+        HashSet<string> known = [];
+        while (read.TryDequeue(out var file))
+        {
+            if (!known.Add(file))
+                continue;
+            if (WhyOpen(file, shared, out var imported) is { } why)
+            {
+                return new Problem(
+                    $"cannot build {target}",
+                    $"{why}, others can add files to {shared.First()}, and their code would run with your rights; move the project to a folder of yours, "
+                        + "or allow that one if you trust its users",
+                    FileTrust.Allow(shared.First()));
+            }
+            imported.ForEach(read.Enqueue);
+        }
+        return null;
     }
 
-    static bool Searches(string file, HashSet<string> shared)
+    static bool IsBelow(string path, string folder) => path.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);
+
+    // Half a sentence; null if a file imports nothing that somebody else decides.
+    static string? WhyOpen(string file, HashSet<string> shared, out List<string> imported)
     {
+        imported = [];
         try
         {
-            return InputFile.Text(InputFile.Regular(file), file, MostBytes).Contains("FileAbove", StringComparison.OrdinalIgnoreCase)
-                || Paths(file, "Import", "Project").Any(path => shared.Contains(Path.GetDirectoryName(path) ?? "") && !File.Exists(path));
+            if (InputFile.Text(InputFile.Regular(file), file, MostBytes).Contains("FileAbove", StringComparison.OrdinalIgnoreCase))
+                return $"{file} imports files above its folder";
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            return false; // The build cannot read it either.
+            return null; // The build cannot read it either.
         }
+        var paths = Paths(file, "Import", "Project", out var areKnown);
+        foreach (var path in paths)
+        {
+            if (!File.Exists(path) && shared.Contains(Path.GetDirectoryName(path) ?? ""))
+                return $"{file} imports {path}";
+            if (File.Exists(path) && FileTrust.Refuse(Path.GetDirectoryName(path)!, [path], "") is { } refused)
+                return $"{file} imports a file of which {refused.Why.Split(", and its code", 2)[0]}";
+            if (File.Exists(path))
+                imported.Add(path);
+        }
+        return areKnown ? null : $"{file} imports files whose place only MSBuild knows";
     }
 
     /// <summary>
@@ -147,25 +174,30 @@ static class InheritedFiles
     /// <param name="project">The full path of the project, or of a file that it imports.</param>
     /// <param name="element">The name of the elements: <c>Import</c>.</param>
     /// <param name="attribute">Their attribute with the paths.</param>
-    internal static IEnumerable<string> Named(string project, string element, string attribute) => Paths(project, element, attribute).Where(File.Exists);
+    internal static IEnumerable<string> Named(string project, string element, string attribute) =>
+        Paths(project, element, attribute, out _).Where(File.Exists);
 
-    static IEnumerable<string> Paths(string project, string element, string attribute)
+    // Not those of an SDK, which have a name there and no place.
+    static List<string> Paths(string project, string element, string attribute, out bool isKnown)
     {
         var folder = Path.GetDirectoryName(project)!;
+        isKnown = true;
         try
         {
             using var file = InputFile.Regular(project);
             using var reader = XmlReader.Create(file);
-            return
+            List<string> written =
             [
-                .. XDocument.Load(reader).Descendants().Where(one => one.Name.LocalName == element)
+                .. XDocument.Load(reader).Descendants().Where(one => one.Name.LocalName == element && one.Attribute("Sdk") is null)
                     .SelectMany(one => ((string?)one.Attribute(attribute) ?? "").Split(';', StringSplitOptions.TrimEntries))
                     .Select(path => path
                         .Replace("$(MSBuildThisFileDirectory)", folder + "/", StringComparison.OrdinalIgnoreCase)
                         .Replace("$(MSBuildProjectDirectory)", folder, StringComparison.OrdinalIgnoreCase).Replace('\\', '/'))
-                    .Where(path => path.Length > 0 && path.AsSpan().IndexOfAny("$*?%@") < 0)
-                    .Select(path => Path.GetFullPath(path, folder)),
+                    .Where(path => path.Length > 0),
             ];
+            List<string> places = written.FindAll(path => path.AsSpan().IndexOfAny("$*?%@") < 0);
+            isKnown = places.Count == written.Count;
+            return places.ConvertAll(path => Path.GetFullPath(path, folder));
         }
         catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException or ArgumentException)
         {

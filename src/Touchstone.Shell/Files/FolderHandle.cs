@@ -112,18 +112,21 @@ public sealed class FolderHandle : IDisposable
         if (create && !System.IO.Path.Exists(place))
             Directory.CreateDirectory(place);
         if (!OperatingSystem.IsWindows())
-            return Own(new FolderHandle(Posix.OpenFolder(handle, name, followsLink: false, shown), shown), create);
+            return Own(new FolderHandle(Posix.OpenFolder(handle, name, followsLink: false, shown), shown), create ? handle : null);
         RefuseLink(place, shown);
         return Directory.Exists(place) ? new FolderHandle(null, shown) : throw new DirectoryNotFoundException($"there is no folder {shown}");
     }
 
     // Where others can add folders, one of theirs may have the name already.
-    static FolderHandle Own(FolderHandle folder, bool isWritten)
+    static FolderHandle Own(FolderHandle folder, SafeFileHandle? writtenIn)
     {
         try
         {
-            if (isWritten)
-                folder.RefuseStranger();
+            if (writtenIn is null)
+                return folder;
+            folder.RefuseStranger();
+            if (OperatingSystem.IsLinux())
+                TrustedFolder.RefuseMoved(writtenIn, folder.handle!, folder.Path);
             return folder;
         }
         catch

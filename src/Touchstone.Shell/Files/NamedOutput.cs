@@ -126,6 +126,8 @@ public static class NamedOutput
                 Shown = Target = Path.Combine([shown, .. walk.Rest]);
                 using var next = Posix.TryOpenPlace(walk.Folder, name);
                 var facts = next is null ? null : FileFacts.Of(next);
+                if (next is not null)
+                    TrustedFolder.RefuseMoved(walk.Folder, next, shown);
                 if (facts is { Type: FileType.Link, Owner: var owner })
                 {
                     if (Owners.IsStrange(shown, owner))

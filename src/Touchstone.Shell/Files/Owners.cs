@@ -48,6 +48,12 @@ public static partial class Owners
             throw new UnauthorizedAccessException($"{shown} belongs to {Users.Shown(owner)}, who can {can}");
     }
 
+    /// <summary>Half a sentence about a file: <c>belongs to user 1000, not to you or root</c>.</summary>
+    /// <param name="owner">Its owner; null if that cannot be read.</param>
+    internal static string Whose(uint? owner) => owner is { } user
+        ? string.Create(CultureInfo.InvariantCulture, $"belongs to user {user}, not to you or root")
+        : "has an owner that cannot be read";
+
     /// <summary>True if nobody has to trust the owner of a folder.</summary>
     internal static bool IsStrange(string folder, uint owner) => !Known.Value.Contains(owner) && !IsAllowed(folder);
 

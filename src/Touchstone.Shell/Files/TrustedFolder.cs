@@ -111,8 +111,30 @@ public static class TrustedFolder
     /// </summary>
     /// <param name="folder">The full path.</param>
     public static bool IsOpenToAll(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder)
-        && FileFacts.Of(folder, followsLink: true) is { Type: FileType.Folder } facts && facts.Mode.HasFlag(UnixFileMode.StickyBit)
-        && CanOthersWrite(folder, facts);
+        && FileFacts.Of(folder, followsLink: true) is { Type: FileType.Folder } facts && CanOthersWrite(folder, facts)
+        && (facts.Mode.HasFlag(UnixFileMode.StickyBit) || Path.GetDirectoryName(folder) is { } above && IsOpenToAll(above));
+
+    /// <summary>
+    /// True for a file or a folder that anybody can have moved to where it is, so that its owner says nothing: others can change it, and it is in a folder such
+    /// as /tmp.
+    /// </summary>
+    /// <param name="above">The open folder that it is in.</param>
+    /// <param name="place">The open file or folder.</param>
+    /// <param name="shown">Its path for messages.</param>
+    internal static bool MayBeMoved(SafeFileHandle above, SafeFileHandle place, string shown)
+    {
+        var (folder, facts) = (Posix.FactsOf(above, shown), Posix.FactsOf(place, shown));
+        return facts.Type is FileType.Folder or FileType.Regular && folder.Mode.HasFlag(UnixFileMode.StickyBit) && !Owners.IsAllowed(shown)
+            && CanOthersWrite($"{Posix.PathOf(above)}/.", folder) && CanOthersWrite(Posix.PathOf(place), facts);
+    }
+
+    /// <summary>Refuses what <see cref="MayBeMoved"/>.</summary>
+    /// <exception cref="UnauthorizedAccessException">Anybody can have put it there.</exception>
+    internal static void RefuseMoved(SafeFileHandle above, SafeFileHandle place, string shown)
+    {
+        if (MayBeMoved(above, place, shown))
+            throw new MovedException(shown);
+    }
 
     /// <summary>Of a folder and those above it the ones to which <see cref="IsOpenToAll"/> applies, the nearest first.</summary>
     /// <param name="folder">A full path. Links in it are resolved, as a program does that starts there.</param>
@@ -143,14 +165,14 @@ public static class TrustedFolder
     internal static bool CanOthersWrite(string path, FileFacts facts) => facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(path, facts);
 
     /// <summary>
-    /// The first part of a path that somebody else can exchange, with its owner, who is null if that cannot be read. Null if there is none.
+    /// The first part of a path that somebody else can exchange, and why: half a sentence. Null if there is none.
     /// </summary>
     /// <param name="folder">The full path of a folder.</param>
     /// <param name="also">Another user who is trusted; null for none.</param>
-    internal static (string Folder, uint? Owner)? WhyExchangeable(string folder, uint? also)
+    internal static string? WhyExchangeable(string folder, uint? also)
     {
         if (!OperatingSystem.IsLinux())
-            return Owners.StrangerAbove(folder) is (var above, var whose) && whose != also ? (above, whose) : null;
+            return Owners.StrangerAbove(folder) is (var above, var whose) && whose != also ? $"{above} {Owners.Whose(whose)}" : null;
         try
         {
             Walk(folder, () => false, static (_, _, _) => { }, (path, owner) => owner != also && Owners.IsStrange(path, owner)).Dispose();
@@ -158,11 +180,15 @@ public static class TrustedFolder
         }
         catch (StrangeOwnerException e)
         {
-            return (e.Folder, e.Owner);
+            return $"{e.Folder} {Owners.Whose(e.Owner)}";
+        }
+        catch (MovedException e)
+        {
+            return e.Message;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            return (folder, null);
+            return $"{folder} {Owners.Whose(null)}";
         }
     }
 
@@ -176,11 +202,14 @@ public static class TrustedFolder
         {
             var next = Next(walk.Folder, name, shown, creates);
             var facts = Posix.FactsOf(next, shown);
+            var isMoved = facts.Type == FileType.Folder && MayBeMoved(walk.Folder, next, shown);
             if (facts.Type == FileType.Folder)
                 walk.Enter(next, shown);
             using var closed = facts.Type == FileType.Folder ? null : next;
             if (isStrange(shown, facts.Owner))
                 throw new StrangeOwnerException(shown, facts.Owner);
+            if (isMoved)
+                throw new MovedException(shown);
             if (facts.Type == FileType.Folder)
                 Check(next, shown);
             else if (facts.Type == FileType.Link)
@@ -207,6 +236,8 @@ public static class TrustedFolder
     {
         public FileFacts Facts => facts;
     }
+
+    sealed class MovedException(string path) : UnauthorizedAccessException($"others can change {path}, and anybody can have moved it there");
 
     sealed class StrangeOwnerException(string folder, uint owner)
         : UnauthorizedAccessException(string.Create(CultureInfo.InvariantCulture, $"{folder} belongs to user {owner}, who can change everything in it"))

@@ -53,8 +53,8 @@ public static class FileTrust
     {
         if (!FileFacts.IsSupported || Owners.IsAllowed(folder))
             return null;
-        if (TrustedFolder.WhyExchangeable(folder, also: null) is (var above, var owner))
-            return $"{above} {Whose(owner)}";
+        if (TrustedFolder.WhyExchangeable(folder, also: null) is { } why)
+            return why;
         var left = MostEntries;
         var entered = new HashSet<(string, ulong)>();
         foreach (var (path, facts) in places.SelectMany(place => Below(place, entered)))
@@ -62,7 +62,7 @@ public static class FileTrust
             if (--left < 0)
                 return string.Create(CultureInfo.InvariantCulture, $"{folder} has more than {MostEntries} files, too many to ask who can change them");
             if (!Owners.Known.Value.Contains(facts.Owner))
-                return $"{path} {Whose(facts.Owner)}";
+                return $"{path} {Owners.Whose(facts.Owner)}";
             if (facts.Type == FileType.Link ? !TrustedFolder.IsOfUser(path) : TrustedFolder.CanOthersWrite(path, facts) && !Owners.IsAllowed(path))
                 return $"others can {(facts.Type == FileType.Folder ? "add files to" : "change")} {path}";
         }
@@ -96,13 +96,13 @@ public static class FileTrust
         foreach (var path in paths)
         {
             // Whoever owns a folder above can put another one in its place at any time, also between this question and the build.
-            if (!isAboveKnown && TrustedFolder.WhyExchangeable(folder, named) is (var above, var owner))
-                return $"{above} {Whose(owner)}";
+            if (!isAboveKnown && TrustedFolder.WhyExchangeable(folder, named) is { } why)
+                return why;
             isAboveKnown = true;
             foreach (var file in (FileFacts?[])[FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)])
             {
                 if (file is not { } known || !Owners.Known.Value.Contains(known.Owner) && known.Owner != named)
-                    return $"{path} {Whose(file?.Owner)}";
+                    return $"{path} {Owners.Whose(file?.Owner)}";
                 // Somebody may have moved a file here that any user can change.
                 if (known.Type != FileType.Link && TrustedFolder.CanOthersWrite(path, known) && TrustedFolder.IsOpenToAll(Path.GetDirectoryName(path) ?? "/"))
                     return $"others can change {path}";
@@ -118,8 +118,4 @@ public static class FileTrust
     /// <summary>The command that allows a folder.</summary>
     public static string Allow(string folder) =>
         $"export {Owners.Variable}={ShellText.Quoted(string.Join(Path.PathSeparator, [.. Owners.Allowed(), folder]))}";
-
-    static string Whose(uint? owner) => owner is { } user
-        ? string.Create(CultureInfo.InvariantCulture, $"belongs to user {user}, not to you or root")
-        : "has an owner that cannot be read";
 }

@@ -33,11 +33,16 @@ public sealed class InheritedFilesTests : IDisposable
     [UnixTheory]
     [InlineData("<Project><Import Project=\"$([MSBuild]::GetPathOfFileAbove('Directory.Build.props', '$(MSBuildThisFileDirectory)../'))\" /></Project>", true)]
     [InlineData("<Project><Import Project=\"../Directory.Build.props\" Condition=\"Exists('../Directory.Build.props')\" /></Project>", true)]
+    [InlineData("<Project><Import Project=\"$(RepoRoot)own.props\" /></Project>", true)]
+    [InlineData("<Project><Import Project=\"Mine/deep.props\" /></Project>", true)]
     [InlineData("<Project><Import Project=\"$(MSBuildThisFileDirectory)Mine/own.props\" /></Project>", false)]
+    [InlineData("<Project><Import Project=\"Sdk.props\" Sdk=\"Microsoft.NET.Sdk\" /></Project>", false)]
     public void A_project_is_refused_that_imports_what_others_can_add_while_it_is_built(string props, bool isRefused)
     {
         disk.Write("shared/mine/Mine/Mine.csproj", "<Project />");
         disk.Write("shared/mine/Directory.Build.props", props);
+        disk.Write("shared/mine/Mine/own.props", "<Project />");
+        disk.Write("shared/mine/Mine/deep.props", "<Project><Import Project=\"$([MSBuild]::GetPathOfFileAbove('x.props'))\" /></Project>");
         Open(disk.Folder("shared"));
 
         var problem = Refuse();
@@ -45,9 +50,22 @@ public sealed class InheritedFilesTests : IDisposable
         Assert.Equal(isRefused, problem is not null);
         if (problem is not null)
         {
-            Assert.StartsWith($"{disk.Folder("shared/mine/Directory.Build.props")} imports files above its folder", problem.Why, StringComparison.Ordinal);
+            Assert.Contains(" imports ", problem.Why, StringComparison.Ordinal);
             Assert.Equal($"export TOUCHSTONE_SAFE_DIRECTORY={disk.Folder("shared")}", problem.Next);
         }
+    }
+
+    [RootFact]
+    public void A_file_of_a_stranger_that_a_project_imports_by_its_name_is_refused_too()
+    {
+        disk.Write("shared/mine/Mine/Mine.csproj", "<Project><Import Project=\"../../local.props\" Condition=\"Exists('../../local.props')\" /></Project>");
+        var planted = disk.Write("shared/local.props", "<Project />");
+        Open(disk.Folder("shared"));
+        Assert.Null(Refuse());
+
+        Stranger.Own(planted);
+
+        Assert.Contains($"imports a file of which {planted} belongs to user {Stranger.Id}", Refuse()!.Why, StringComparison.Ordinal);
     }
 
     [UnixFact]

@@ -65,6 +65,11 @@ public sealed class HostileGitTests : IDisposable
         Assert.Null(GitState.Read(Repository));
         Assert.Null(GitState.Read(folder.Folder("link")));
         await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(below, default));
+        // A folder that others can write is moved as easily, with a repository in it.
+        File.SetUnixFileMode(Repository, (UnixFileMode)0b111_111_111);
+        Assert.NotNull(GitState.Read(below));
+        File.SetUnixFileMode(folder.Path, (UnixFileMode)0b1_111_111_111);
+        Assert.Null(GitState.Read(below));
     }
 
     [Theory]
