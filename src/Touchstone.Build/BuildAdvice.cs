@@ -152,11 +152,14 @@ public static partial class BuildAdvice
 
     static Step TryLatest(Target target) => target.Adapter.Traits.Package is null ? AddSource : Step.Touchstone(target.Adapter.Name, "--latest");
 
-    static (string, Step) DoesNotCompile(Target target, BuildError error) => IsWrittenForUser(target, error)
-        ? ($"the code that was generated for your types does not compile: {error.Text}", "rename the type or member that it names, or leave it out of the data")
-        : target.Version is null
-        ? (Place(error) + error.Text, "correct that file")
-        : ($"{Place(error)}{error.Text}; the adapter is written for {target.Adapter.PinnedVersion}", Step.Touchstone(target.Adapter.Name));
+    static (string, Step) DoesNotCompile(Target target, BuildError error)
+    {
+        if (IsWrittenForUser(target, error))
+            return ($"the code that was generated for your types does not compile: {error.Text}", "rename the type or member that it names, or leave it out");
+        return target.Version is null
+            ? (Place(error) + error.Text, "correct that file")
+            : ($"{Place(error)}{error.Text}; the adapter is written for {target.Adapter.PinnedVersion}", Step.Touchstone(target.Adapter.Name));
+    }
 
     // By Touchstone, or by the source generator of the library.
     static bool IsWrittenForUser(Target target, BuildError error) => target.Adapter.Data?.SourceFile is { } source

@@ -19,6 +19,8 @@ public sealed class ThreadsTests
         Assert.All(waiters, thread => Assert.Equal(ThreadActivity.WaitsForLock, thread.State));
         Assert.All(waiters, thread => Assert.Equal(("Gate", holder.Id), (thread.WaitsFor?.Type, thread.WaitsFor?.Owner)));
         Assert.All(waiters, thread => Assert.Contains("Enter", thread.Frames.First(frame => !ThreadActivity.IsOfFramework(frame)), StringComparison.Ordinal));
+        var (keeper, wanter) = (threads.Single(thread => thread.Name == "keeper"), threads.Single(thread => thread.Name == "wanter"));
+        Assert.Equal((ThreadActivity.WaitsForLock, "System.Threading.Lock", keeper.Id), (wanter.State, wanter.WaitsFor?.Type, wanter.WaitsFor?.Owner));
         Assert.Equal(4, threads.Count(thread => thread is { State: "blocks on a task", Kind: "pool" }));
         Assert.Single(threads, thread => thread.Kind == "finalizer");
         Assert.Single(threads, thread => thread.State == "reads the console");

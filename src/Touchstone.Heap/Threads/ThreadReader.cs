@@ -71,9 +71,14 @@ sealed class ThreadReader
             return;
         if (found.GetThinLock()?.Thread is { } holder && numbers.TryGetValue(holder.Address, out var owner))
             locks[address] = new ThreadLock(address, type.Name ?? "", owner);
-        else if (type.Name == "System.Threading.Lock" && found.TryReadField<int>("_owningThreadId", out var number) && numbers.ContainsValue(number))
-            locks[address] = new ThreadLock(address, type.Name, number);
+        else if (type.Name == "System.Threading.Lock" && found.TryReadField<uint>("_owningThreadId", out var number) && OwnerOf(number) is { } keeper)
+            locks[address] = new ThreadLock(address, type.Name, keeper.ManagedThreadId);
     }
+
+    // The system's number in .NET 10; its own number where the system's is not known.
+    ClrThread? OwnerOf(uint number) => number == 0 ? null
+        : runtime.Threads.FirstOrDefault(thread => thread.IsAlive && thread.OSThreadId == number)
+            ?? runtime.Threads.FirstOrDefault(thread => thread.IsAlive && thread.ManagedThreadId == number);
 
     // The runtime knows the object of a thread by a handle.
     void ReadNames()

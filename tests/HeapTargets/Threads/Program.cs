@@ -1,21 +1,25 @@
 using System.Runtime.CompilerServices;
 using HeapTargets;
 
-// One thread holds a lock and sleeps, three wait for it, two wait for each other, and four of the pool block on a task that nobody ends.
+// One thread holds a lock and sleeps, three wait for it, two wait for each other, and four of the pool block on a task that nobody ends. Another one holds a
+// System.Threading.Lock, for which one waits.
 var (first, second, gate) = (new First(), new Second(), new Gate());
+var modern = new Lock();
 var never = new TaskCompletionSource();
-using var held = new CountdownEvent(3);
+using var held = new CountdownEvent(4);
 Start("holder", () => Hold(gate));
+Start("keeper", () => Keep(modern));
 Start("left", () => Both(first, second));
 Start("right", () => Both(second, first));
 held.Wait();
 for (var i = 0; i < 3; i++)
     Start($"waiter {i}", () => Enter(gate));
+Start("wanter", () => Want(modern));
 ThreadPool.SetMinThreads(8, 1);
 for (var i = 0; i < 4; i++)
     ThreadPool.QueueUserWorkItem(_ => Block(never.Task));
 // Each is counted right before it waits.
-while (Waiting.Count < 3 + 2 + 4)
+while (Waiting.Count < 3 + 1 + 2 + 4)
     Thread.Yield();
 foreach (var thread in Waiting.Threads)
 {
@@ -31,6 +35,23 @@ void Hold(object one)
         held.Signal();
         Thread.Sleep(Timeout.Infinite);
     }
+}
+
+void Keep(Lock one)
+{
+    lock (one)
+    {
+        held.Signal();
+        Thread.Sleep(Timeout.Infinite);
+    }
+}
+
+[MethodImpl(MethodImplOptions.NoInlining)]
+static void Want(Lock one)
+{
+    Waiting.Add();
+    lock (one)
+        Console.WriteLine("nobody gets here");
 }
 
 void Both(object one, object other)

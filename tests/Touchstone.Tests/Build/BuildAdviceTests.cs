@@ -110,7 +110,7 @@ public class BuildAdviceTests
 
         Assert.Equal(
             "CS0117: the code that was generated for your types does not compile: 'System' does not contain a definition for 'Runtime'", problem.Why);
-        Assert.Equal("rename the type or member that it names, or leave it out of the data", problem.Next);
+        Assert.Equal("rename the type or member that it names, or leave it out", problem.Next);
     }
 
     [Theory]
