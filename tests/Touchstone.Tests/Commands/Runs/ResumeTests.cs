@@ -55,11 +55,12 @@ public sealed class ResumeTests : IDisposable
     {
         Write("run", "#Nop");
         Stranger.Own(disk.Folder(ResultFolder.ResultsName));
+
+        Assert.Equal($"{disk.Folder(ResultFolder.ResultsName)} belongs to {Users.Shown(Stranger.Id)}, who can change it", Why());
         disk.Share(".");
+        Assert.Equal($"others can change {disk.Path}, and anybody can have moved it there", Why());
 
-        var refused = Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run"));
-
-        Assert.Equal($"{disk.Folder(ResultFolder.ResultsName)} belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Problem.Why);
+        string Why() => Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run")).Problem.Why;
     }
 
     [RootFact]

@@ -37,12 +37,12 @@ public sealed class NumberFileTests : IDisposable
     {
         foreach (var theirs in (Func<string, string>[])[path => path, KnownNumbers.PathFor])
         {
-            var made = Make("short", 100);
-            disk.Share(".");
+            var made = Make("short", 100, "all");
+            disk.Share("all");
             Stranger.Own(theirs(made.Path));
 
             Assert.Null(KnownNumbers.Beside(made.Path));
-            var refused = Assert.Throws<JobException>(() => Make("short", 100));
+            var refused = Assert.Throws<JobException>(() => Make("short", 100, "all"));
 
             Assert.Contains($"{theirs(made.Path)} belongs to {Users.Shown(Stranger.Id)}", refused.Message, StringComparison.Ordinal);
             File.Delete(made.Path);
@@ -210,7 +210,7 @@ public sealed class NumberFileTests : IDisposable
         Assert.Equal(100_000, told[^1]);
     }
 
-    NumberFile Make(string kind, int lines) => NumberFile.Make(disk.Path, TextKind.All.Single(candidate => candidate.Name == kind), lines);
+    NumberFile Make(string kind, int lines, string folder = "") => NumberFile.Make(disk.Folder(folder), TextKind.All.Single(candidate => candidate.Name == kind), lines);
 
     static byte[] Bytes(string kind)
     {
