@@ -19,7 +19,7 @@ public sealed class HostileHistoryTests : IDisposable
     public async Task A_full_disk_is_named_and_nothing_is_stored()
     {
         Directory.CreateDirectory(Disk);
-        Assert.Equal(0, FullDiskTests.Command("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", Disk));
+        Assert.Equal(0, FullDiskTests.Command("mount", "-t", "tmpfs", "-o", "size=1m,mode=755", "tmpfs", Disk));
         await Git("init", "--quiet");
         try
         {

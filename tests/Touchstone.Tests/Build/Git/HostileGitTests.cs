@@ -64,7 +64,9 @@ public sealed class HostileGitTests : IDisposable
         Assert.Null(GitState.Read(below));
         Assert.Null(GitState.Read(Repository));
         Assert.Null(GitState.Read(folder.Folder("link")));
-        await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(below, default));
+        var refused = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(below, default));
+        Assert.StartsWith($"others can add files to {Repository}, so no repository is looked for there", refused.Problem.Why, StringComparison.Ordinal);
+        Assert.Equal($"export TOUCHSTONE_SAFE_DIRECTORY={Repository}", refused.Problem.Next);
         // A folder that others can write is moved as easily, with a repository in it.
         File.SetUnixFileMode(Repository, (UnixFileMode)0b111_111_111);
         Assert.NotNull(GitState.Read(below));

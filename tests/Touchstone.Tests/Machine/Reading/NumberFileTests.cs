@@ -210,7 +210,8 @@ public sealed class NumberFileTests : IDisposable
         Assert.Equal(100_000, told[^1]);
     }
 
-    NumberFile Make(string kind, int lines, string folder = "") => NumberFile.Make(disk.Folder(folder), TextKind.All.Single(candidate => candidate.Name == kind), lines);
+    NumberFile Make(string kind, int lines, string folder = "") =>
+        NumberFile.Make(disk.Folder(folder), TextKind.All.Single(candidate => candidate.Name == kind), lines);
 
     static byte[] Bytes(string kind)
     {
