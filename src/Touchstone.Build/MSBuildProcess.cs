@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;
 
@@ -78,8 +79,7 @@ public static class MSBuildProcess
         if (!OperatingSystem.IsWindows())
             (start.Environment["TMPDIR"], start.Environment["HOME"]) = (UserCache.TemporaryOfBuilds, UserCache.HomeOfBuilds);
         // A project may call git. To these folders, anybody can move a repository, see GitStart.
-        start.Environment["GIT_CEILING_DIRECTORIES"] = string.Join(Path.PathSeparator, ((string?[])
-            [Environment.GetEnvironmentVariable("GIT_CEILING_DIRECTORIES"), .. OpenFolders.Where(TrustedFolder.IsOpenToAll)]).Where(one => one?.Length > 0));
+        GitStart.Stop(start.Environment, OpenFolders.Where(TrustedFolder.IsOpenToAll));
         // A build ends before profiles pay: nine adapters took 18 s in place of 26 s without them.
         start.Environment["DOTNET_TieredPGO"] = "0";
         // Nor does optimizing each method that ran 30 times. With 8192 times, one adapter took 3 CPU seconds in place of 4.5, and seven took 22 in place of 28.

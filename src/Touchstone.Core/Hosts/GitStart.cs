@@ -16,6 +16,8 @@ static class GitStart
     const string CommandTransport = "ext";
     const string Transports = "GIT_ALLOW_PROTOCOL";
 
+    const string Ceilings = "GIT_CEILING_DIRECTORIES";
+
     // A clone can have a folder that is a repository without files of its own, with configuration of whoever made the clone's files.
     static readonly string[] NoPrograms =
     [
@@ -46,15 +48,24 @@ static class GitStart
         start.Environment["GIT_TERMINAL_PROMPT"] = "0";
         start.Environment["LC_ALL"] = "C";
         // To a folder such as /tmp, anybody can move one of another user and name it .git. The owner of it, for whom git asks, says nothing then.
-        // It is no repository itself, and nothing above it is searched.
-        if (TrustedFolder.OpenToAllAbove(Path.GetFullPath(folder)).FirstOrDefault() is { } open)
-        {
-            start.Environment["GIT_CEILING_DIRECTORIES"] = open;
-            if (TrustedFolder.IsOpenToAll(folder))
-                start.Environment["GIT_DIR"] = "/dev/null";
-        }
+        // Nothing in it or above it is searched, and if git starts in it, it is no repository itself.
+        var real = TrustedFolder.Real(Path.GetFullPath(folder));
+        List<string> open = [.. TrustedFolder.OpenToAllAbove(real)];
+        Stop(start.Environment, open);
+        if (open.Contains(real))
+            start.Environment["GIT_DIR"] = "/dev/null";
         // A call does not disturb another git process.
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
         return start;
+    }
+
+    /// <summary>Lets git look for no repository in these folders and above them, besides those where the user does not want that.</summary>
+    /// <param name="environment">The environment of git, or of a program that may call it.</param>
+    public static void Stop(IDictionary<string, string?> environment, IEnumerable<string> folders)
+    {
+        environment.TryGetValue(Ceilings, out var before);
+        string[] all = [.. (before ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries), .. folders];
+        if (all.Length > 0)
+            environment[Ceilings] = string.Join(Path.PathSeparator, all);
     }
 }

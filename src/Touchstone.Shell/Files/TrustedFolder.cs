@@ -147,7 +147,9 @@ public static class TrustedFolder
         }
     }
 
-    static string Real(string folder)
+    /// <summary>The path of a folder without links, as a program sees it that starts there.</summary>
+    /// <param name="folder">The full path.</param>
+    public static string Real(string folder)
     {
         if (!OperatingSystem.IsLinux())
             return folder;

@@ -56,6 +56,7 @@ public sealed class HostileGitTests : IDisposable
     public async Task A_repository_is_not_looked_for_in_a_folder_such_as_tmp_because_anybody_can_move_one_there()
     {
         var below = Directory.CreateDirectory(Path.Combine(Repository, "below")).FullName;
+        using var elsewhere = new TemporaryFolder();
         Directory.CreateSymbolicLink(folder.Folder("link"), below);
         Assert.NotNull(GitState.Read(below));
 
@@ -70,8 +71,11 @@ public sealed class HostileGitTests : IDisposable
         // A folder that others can write is moved as easily, with a repository in it.
         File.SetUnixFileMode(Repository, (UnixFileMode)0b111_111_111);
         Assert.NotNull(GitState.Read(below));
+        Directory.CreateSymbolicLink(Path.Combine(elsewhere.Path, "link"), Repository);
+        Assert.NotNull(GitState.Read(Path.Combine(elsewhere.Path, "link")));
         File.SetUnixFileMode(folder.Path, (UnixFileMode)0b1_111_111_111);
         Assert.Null(GitState.Read(below));
+        Assert.Null(GitState.Read(Path.Combine(elsewhere.Path, "link")));
     }
 
     [Theory]
