@@ -9,9 +9,11 @@ namespace Touchstone.Build;
 /// </summary>
 static class InheritedFiles
 {
+    /// <summary>The names of the files that projects import. An empty one in the folder of a project keeps those above from having an effect.</summary>
+    public static IReadOnlyList<string> OfProject { get; } = ["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props"];
+
     /// <summary>The names of the files of which a build reads the nearest one, or all of them if they import each other.</summary>
-    public static IReadOnlyList<string> OfBuild { get; } =
-        ["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props", "global.json"];
+    public static IReadOnlyList<string> OfBuild { get; } = [.. OfProject, "global.json"];
 
     // NuGet merges all of them, and knows these spellings where the case of letters counts.
     static readonly string[] OfPackages = ["nuget.config", "NuGet.config", "NuGet.Config"];
@@ -40,11 +42,12 @@ static class InheritedFiles
     // MSBuild would find what somebody adds to a folder such as /tmp while it builds.
     static Problem? RefuseSearches(TouchstoneRoot root, Target target)
     {
-        List<string> folders = [.. Folders(target.Adapter).Where(folder => !IsBelow(folder, root.Folder)).SelectMany(Above).Distinct()];
+        var projects = Projects(target.Adapter);
+        List<string> folders = [.. Folders(target.Adapter, projects).Where(folder => !IsBelow(folder, root.Folder)).SelectMany(Above).Distinct()];
         HashSet<string> shared = OperatingSystem.IsWindows() ? [] : [.. folders.Where(FileTrust.IsShared)];
         if (shared.Count == 0)
             return null;
-        var read = new Queue<string>(Projects(target.Adapter).Where(project => !IsBelow(project, root.Folder))
+        var read = new Queue<string>(projects.Where(project => !IsBelow(project, root.Folder))
             .Concat(folders.Where(folder => !shared.Contains(folder) && folder != root.Folder).SelectMany(folder => Existing(folder, OfBuild))));
         HashSet<string> known = [];
         while (read.TryDequeue(out var file))
@@ -82,12 +85,14 @@ static class InheritedFiles
         var paths = Paths(file, "Import", "Project", out var areKnown);
         foreach (var path in paths)
         {
-            if (!File.Exists(path) && shared.Contains(Path.GetDirectoryName(path) ?? ""))
-                return $"{file} imports {path}";
-            if (File.Exists(path) && FileTrust.Refuse(Path.GetDirectoryName(path)!, [path], "") is { } refused)
-                return $"{file} imports a file of which {refused.Why.Split(", and its code", 2)[0]}";
             if (File.Exists(path))
+            {
+                if (FileTrust.WhyOfStranger(Path.GetDirectoryName(path)!, [path]) is { } why)
+                    return $"{file} imports a file of which {why}";
                 imported.Add(path);
+            }
+            else if (shared.Contains(Path.GetDirectoryName(path) ?? ""))
+                return $"{file} imports {path}";
         }
         return areKnown ? null : $"{file} imports files whose place only MSBuild knows";
     }
@@ -150,8 +155,10 @@ static class InheritedFiles
     // Both ends are marked, so that no name is found in a longer one.
     static string List(IEnumerable<string> paths) => $"|{string.Join('|', paths)}|";
 
-    static IEnumerable<string> Folders(Adapter adapter) =>
-        Projects(adapter).Select(project => Path.GetDirectoryName(project)!).Append(adapter.Folder).Distinct();
+    static IEnumerable<string> Folders(Adapter adapter) => Folders(adapter, Projects(adapter));
+
+    static IEnumerable<string> Folders(Adapter adapter, HashSet<string> projects) =>
+        projects.Select(project => Path.GetDirectoryName(project)!).Append(adapter.Folder).Distinct();
 
     // Those that it refers to are among them, as far as that can be seen.
     static HashSet<string> Projects(Adapter adapter)

@@ -53,7 +53,7 @@ public static class TraversalProject
     /// </summary>
     public static string PlaceProps { get; } = $"""
         <Project>
-        {string.Concat(InheritedFiles.OfBuild.Where(file => file.StartsWith("Directory.", StringComparison.Ordinal)).Select(Nearest))}
+        {string.Concat(InheritedFiles.OfProject.Select(Nearest))}
           <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
             <ArtifactsProjectName>{Adapter.AssemblyPrefix}$(MSBuildProjectName)</ArtifactsProjectName>
           </PropertyGroup>

@@ -3,9 +3,6 @@ namespace Touchstone.Build.UserTypes;
 /// <summary>A project with the types and values of a JSON document. Everything else is as for a project of the user.</summary>
 static class JsonSampleProject
 {
-    // Without these, a build would read files with these names in the folders above.
-    static readonly string[] Inherited = ["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props"];
-
     // The adapter that refers to it says which framework.
     const string Text = """
         <Project Sdk="Microsoft.NET.Sdk">
@@ -27,7 +24,7 @@ static class JsonSampleProject
     {
         var source = JsonSampleSource.Write(data.Name, data.Origin);
         var folder = Path.GetDirectoryName(data.ProjectFile)!;
-        foreach (var name in Inherited)
+        foreach (var name in InheritedFiles.OfProject)
             UserDataFolder.Write(Path.Combine(folder, name), "<Project />\n");
         UserDataFolder.Write(data.ProjectFile, Text);
         UserDataFolder.Write(Path.Combine(folder, "Document.cs"), source);

@@ -13,6 +13,10 @@ static class RowMarks
     /// <summary>What to do about a row without a result, if its reason is only the words of a library.</summary>
     public const string NotHeld = "If a reason names no next step, the library cannot hold that part of your types: change it, or leave it out of the data.";
 
+    /// <summary>True if <see cref="NotHeld"/> is about a row without a result: it is of types of the user, and its reason does not say what to do.</summary>
+    public static bool IsNotHeld(LaunchKey key, Outcome outcome) => !key.IsPlain && !DataSet.All.ContainsKey(key.DataSet)
+        && outcome.Reason is { } reason && Note.HasNoNext(reason);
+
     /// <summary>The name of a row with its remarks and its marks: <c>GoogleProtobuf^~</c>.</summary>
     public static string After(Row row)
     {
@@ -63,8 +67,7 @@ static class RowMarks
                 $"Your types as they are: what the library refuses or loses there. Its row with {Annotated} shows what its attributes change.",
                 "");
         }
-        if (rows.Any(row => !row.Key.IsPlain && !DataSet.All.ContainsKey(row.Key.DataSet)
-            && row.Cells.Any(cell => cell.Outcome is { Status: Status.Unavailable or Status.Failed, Reason: { } reason } && Note.HasNoNext(reason))))
+        if (rows.Any(row => row.Cells.Any(cell => cell.Outcome.Status is Status.Unavailable or Status.Failed && IsNotHeld(row.Key, cell.Outcome))))
             yield return new Note("†", NotHeld, "");
         if (rows.Any(row => NameColumns.State.Text(row).Length > 0))
             yield return new Note(Doubtful, "Less certain than the other rows: see the warnings.", "");

@@ -86,8 +86,9 @@ public static class FileTrust
         }
     }
 
-    // Half a sentence; null if there is nothing of a stranger.
-    static string? WhyOfStranger(string folder, IEnumerable<string> paths, string alsoOwner)
+    /// <summary>Why <see cref="Refuse"/> refuses: half a sentence; null if it does not.</summary>
+    /// <inheritdoc cref="Refuse" path="/param"/>
+    internal static string? WhyOfStranger(string folder, IEnumerable<string> paths, string alsoOwner = "")
     {
         if (!FileFacts.IsSupported || Owners.IsAllowed(folder))
             return null;

@@ -47,7 +47,7 @@ static class NewestPackage
     // MSBuild and the SDK search the parent folders for these files. Empty ones here stop the search, so that nothing above has an effect.
     static void WriteProject(string disk, string id, string folder)
     {
-        foreach (var name in (ReadOnlySpan<string>)["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props"])
+        foreach (var name in InheritedFiles.OfProject)
             File.WriteAllText(Path.Combine(disk, name), "<Project />");
         File.WriteAllText(Path.Combine(disk, "global.json"), "{}");
         File.WriteAllText(Path.Combine(disk, Project + ".proj"), $"""

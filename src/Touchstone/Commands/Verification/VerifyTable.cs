@@ -38,7 +38,7 @@ static class VerifyTable
         // With one data set, usually the user's own, the reasons of those that cannot hold it are as few as the serializers.
         foreach (var note in Notes(!brief ? all : data.Count == 1 ? all.Where(trip => IsBad(trip) || trip.Status == Status.Unavailable) : rows.Where(IsBad)))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
-        if (all.Any(IsNotHeld))
+        if (all.Any(trip => trip.Status == Status.Unavailable && RowMarks.IsNotHeld(trip.Key, trip.Cell.Outcome)))
             terminal.Out.Write($"† {RowMarks.NotHeld}\n");
         if (omitted.Length > 0)
             terminal.Out.Write(omitted + "\n");
@@ -87,10 +87,6 @@ static class VerifyTable
 
     static string Marked(IGrouping<string, RoundTrip> target) =>
         PlainText.OneLine(target.Key) + target.Select(trip => RowMarks.OfUserTypes(trip.Cell.Subject)).Max();
-
-    static bool IsNotHeld(RoundTrip trip) =>
-        trip is { Status: Status.Unavailable, Key: { IsPlain: false, DataSet: var name }, Cell.Outcome.Reason: { } reason }
-        && !DataSet.All.ContainsKey(name) && Note.HasNoNext(reason);
 
     static string Part(int count, string what) => count > 0 ? $"{Unit.Count(count)} {what}" : "";
 
