@@ -34,6 +34,7 @@ static class Program
         ["tables", .. var words] => Tables.Print(words, terminal, Run),
         ["launches", .. var runs] when runs.Length > 0 => LaunchCounts.Print(runs, terminal),
         ["false-alarms", .. var words] when words.Length > 0 => FalseAlarms.Print(words, terminal),
+        ["ab-alarms", .. var runs] when runs.Length > 0 => AbAlarms.Print(runs, terminal),
         ["neighbour", .. var words] => Neighbour.Run(words, terminal),
         [NeighbourLoad.Command, var seed, var duty] => NeighbourLoad.Run(seed, duty),
         ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
@@ -82,6 +83,7 @@ static class Program
               tables FILE.md [COMMAND…] [--write yes]        computes the tables whose markers have one of these commands, and compares them
               launches RUN…                                  how much runs with 1 to 8 launches of each row differ
               false-alarms RUN… [--library NewtonsoftJson]   what compare reports for identical programs, and for one that is made slower
+              ab-alarms RUN…                                 what ab reports for two sides that are the same program
               neighbour [--seed 1] [--seconds S] [--duty 0.5]   loads all cores in bursts until it is stopped
               page [REPORT.html]                             how long a browser takes to draw its first chart; without a file, a page of 20 000 cells
               history FOLDER RUNS CELLS                      writes the summaries of made-up runs, to time touchstone history

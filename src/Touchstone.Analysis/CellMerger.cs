@@ -20,14 +20,18 @@ public static class CellMerger
     /// <param name="runs">The runs to merge.</param>
     /// <param name="originOf">The origin of a run. Runs with different origins are not merged.</param>
     /// <param name="others">Runs that these are compared with. Runs of the same machine are scaled to the same speed.</param>
-    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, IReadOnlyList<RunResults> others) =>
-        Cells(runs, originOf, (run, _) => originOf(run), new RunSpeeds(runs, others));
+    /// <param name="betweenRuns">See <see cref="Intervals.BetweenRuns"/>.</param>
+    public static IReadOnlyList<Cell> Cells(
+        IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, IReadOnlyList<RunResults> others, double betweenRuns) =>
+        Cells(runs, originOf, (run, _) => originOf(run), new RunSpeeds(runs, others), betweenRuns);
 
     static IReadOnlyList<Cell> Cells(
-        IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, Func<RunResults, LaunchKey, Origin> dataOf, RunSpeeds speeds) =>
-        [.. runs.GroupBy(originOf).SelectMany(origin => Cells([.. origin.OrderBy(run => run.Header?.Created)], dataOf, speeds))];
+        IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, Func<RunResults, LaunchKey, Origin> dataOf, RunSpeeds speeds,
+        double betweenRuns = Intervals.BetweenRuns) =>
+        [.. runs.GroupBy(originOf).SelectMany(origin => Cells([.. origin.OrderBy(run => run.Header?.Created)], dataOf, speeds, betweenRuns))];
 
-    static IEnumerable<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, LaunchKey, Origin> dataOf, RunSpeeds speeds)
+    static IEnumerable<Cell> Cells(
+        IReadOnlyList<RunResults> runs, Func<RunResults, LaunchKey, Origin> dataOf, RunSpeeds speeds, double betweenRuns)
     {
         var retained = RetainedHeap.ByKey(runs);
         var instructions = InstructionCount.ByCell(runs);
@@ -37,7 +41,7 @@ public static class CellMerger
             .ToLookup(group => group.Key.Key.FirstCall is not null);
         var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
         var warm = ended[false].AsParallel().AsOrdered().SelectMany(group => Of(group.Key.Origin, CellAnalysis.Cells([.. group], speeds.For)));
-        var measured = Intervals.Add([.. warm])
+        var measured = Intervals.Add([.. warm], betweenRuns)
             .Concat(ended[true].SelectMany(group =>
                 Of(group.Key.Origin, FirstCallAnalysis.Cells([.. group], published[Target(group.Key.Key)].LastOrDefault()))))
             .Concat(ended[true].GroupBy(group => group.Key.Origin)

@@ -26,14 +26,15 @@ static class Intervals
     const double MostDegrees = 1000;
 
     /// <summary>Returns the cells with their intervals. A cell has none if neither it nor other cells show how much launches differ.</summary>
-    public static IEnumerable<Cell> Add(IReadOnlyList<Cell> cells)
+    /// <param name="betweenRuns">See <see cref="BetweenRuns"/>; 0 where the cells are only compared with others of the same run.</param>
+    public static IEnumerable<Cell> Add(IReadOnlyList<Cell> cells, double betweenRuns = BetweenRuns)
     {
         var usual = UsualVariances.Of(cells.Where(IsWarm).Select(cell => (cell.Key.Launch, cell.Cost.Spread)));
-        return cells.Select(cell => IsWarm(cell) ? Add(cell, usual.For(cell.Key.Launch)) : cell);
+        return cells.Select(cell => IsWarm(cell) ? Add(cell, usual.For(cell.Key.Launch), betweenRuns) : cell);
     }
 
     /// <summary>Half of the interval's width on a logarithmic scale, and its degrees of freedom; NaN and 0 if there is no interval.</summary>
-    public static (double Half, double Degrees) Half(LaunchSpread spread, Moderation usual)
+    public static (double Half, double Degrees) Half(LaunchSpread spread, Moderation usual, double betweenRuns = BetweenRuns)
     {
         if (spread.IsOfMachines)
             return OfMachines(spread);
@@ -42,8 +43,8 @@ static class Intervals
             (variance, degrees) = (spread.LogVariance, spread.Compared - 1);
         if (degrees < 1)
             return (double.NaN, 0);
-        var (betweenLaunches, betweenRuns) = (variance * OfFasterOfTwo(spread.Counted), BetweenRuns * BetweenRuns);
-        var both = betweenLaunches + betweenRuns;
+        var betweenLaunches = variance * OfFasterOfTwo(spread.Counted);
+        var both = betweenLaunches + betweenRuns * betweenRuns;
         // Welch and Satterthwaite: the variance between runs is practically certain, so only the part of the launches costs degrees.
         var together = Math.Min(MostDegrees, both * both / (betweenLaunches * betweenLaunches / degrees));
         // Damaged results have costs beyond all numbers, and then the variance is not a number.
@@ -69,9 +70,9 @@ static class Intervals
             : (double.NaN, 0);
     }
 
-    static Cell Add(Cell cell, Moderation usual)
+    static Cell Add(Cell cell, Moderation usual, double betweenRuns)
     {
-        var (half, degrees) = Half(cell.Cost.Spread, usual);
+        var (half, degrees) = Half(cell.Cost.Spread, usual, betweenRuns);
         var faster = OfSingle(cell.Cost.Spread, usual);
         var ns = cell.Cost.Ns * faster;
         var cost = cell.Cost with

@@ -30,7 +30,9 @@ public static class RunComparer
     {
         var origins = Origin.Label(before.Concat(after).Select(Machine));
         // Unavailable rows that were not requested on either side cannot show a change.
-        var pairs = CellPairs.Pair(Cells(before, after), Cells(after, before))
+        // What launches of one run share is in both sides.
+        var betweenRuns = apart ? Intervals.BetweenRuns : 0;
+        var pairs = CellPairs.Pair(Cells(before, after, betweenRuns), Cells(after, before, betweenRuns))
             .Where(pair => pair.Base is { Outcome.Omitted: null } || pair.Head is { Outcome.Omitted: null });
         return Judged(pairs, origins, threshold, metrics, confidence, apart, changes => ComparisonWarnings.Find(before, after, changes)) with
         {
@@ -54,7 +56,7 @@ public static class RunComparer
         var origins = Origin.Label(after.Select(Machine));
         var usual = EarlierRuns.Of(earlier, threshold, order);
         // Limits have no history. Rows that cannot be measured are changes only where they could be before.
-        var head = Cells(after, []).Where(cell => !cell.Subject.Limit && cell.Outcome.Omitted is null);
+        var head = Cells(after, [], Intervals.BetweenRuns).Where(cell => !cell.Subject.Limit && cell.Outcome.Omitted is null);
         var pairs = CellPairs.Pair([.. usual.Cells], [.. head]).Where(pair => pair.Head is not null || usual.IsCurrent(pair.Base!)).Select(usual.Beside);
         var newest = earlier.MaxBy(run => run.Created)!;
         return Judged(pairs, origins, threshold, metrics, confidence, true, _ => [.. Mixtures.Find(after).Prepend(usual.TooFew()).OfType<Warning>()]) with
@@ -111,7 +113,8 @@ public static class RunComparer
     }
 
     // Scenarios are ignored: users name them "before" and "after", and cells of both must form pairs.
-    static List<Cell> Cells(IReadOnlyList<RunResults> runs, IReadOnlyList<RunResults> others) => [.. CellMerger.Cells(runs, Machine, others)];
+    static List<Cell> Cells(IReadOnlyList<RunResults> runs, IReadOnlyList<RunResults> others, double betweenRuns) =>
+        [.. CellMerger.Cells(runs, Machine, others, betweenRuns)];
 
     static Origin Machine(RunResults run) => Origin.Of(run) with { Scenario = "" };
 

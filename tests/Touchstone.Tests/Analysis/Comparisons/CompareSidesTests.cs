@@ -69,6 +69,22 @@ public class CompareSidesTests
     }
 
     [Fact]
+    public void What_differs_between_runs_does_not_widen_the_ratio_of_two_sides_of_one_run()
+    {
+        // Launches differ by 1 %, so 200 of them leave next to nothing. Two runs differ by 0.5 % each, however many launches they have.
+        const double FloorOfTwoRuns = 1.96 * 1.41 * 0.005;
+        (string, double)[] cells = [("A", 100)];
+
+        var sides = RunComparer.CompareSides(Run(cells, cells, cells, launches: 200), 0.05, All);
+        var runs = RunComparer.Compare([MockRuns.Of(1, cells, launches: 200)], [MockRuns.Of(2, cells, launches: 200)], 0.05, All);
+
+        Assert.InRange(HalfWidth(sides), 0, 0.2 * FloorOfTwoRuns);
+        Assert.InRange(HalfWidth(runs), FloorOfTwoRuns, 1.2 * FloorOfTwoRuns);
+
+        static double HalfWidth(Comparison comparison) => Assert.Single(comparison.Changes).Time!.Value is var time ? Math.Log(time.High / time.Low) / 2 : 0;
+    }
+
+    [Fact]
     public void The_report_names_both_sides_and_the_noise()
     {
         using var text = new StringWriter();
@@ -141,15 +157,15 @@ public class CompareSidesTests
             ["A [base again]", "A [base]", "A [head]"], Summarizer.Summarize(run).Groups[0].Rows.Select(row => row.Label).Order(StringComparer.Ordinal));
     }
 
-    static RunResults Run((string, double)[] before, (string, double)[] after, (string, double)[] again, long allocated = 1000)
+    static RunResults Run((string, double)[] before, (string, double)[] after, (string, double)[] again, long allocated = 1000, int launches = 5)
     {
         var run = new RunResults();
         MockRuns.Write(run, new RunHeader(["ab"], new DateTime(2026, 1, 31, 12, 0, 0, DateTimeKind.Utc), MockRuns.Machine, "", []));
         MockRuns.Write(run, new SideName(Sides.Base, "commit 1234 (main)"));
         MockRuns.Write(run, new SideName(Sides.Head, "the files as they are"));
-        Add(Sides.Base, MockRuns.Of(1, before));
-        Add(Sides.Head, MockRuns.Of(2, after, allocated: allocated));
-        Add(Sides.Again, MockRuns.Of(3, again));
+        Add(Sides.Base, MockRuns.Of(1, before, launches: launches));
+        Add(Sides.Head, MockRuns.Of(2, after, allocated: allocated, launches: launches));
+        Add(Sides.Again, MockRuns.Of(3, again, launches: launches));
         return run;
 
         void Add(string side, RunResults part)
