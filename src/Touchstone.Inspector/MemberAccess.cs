@@ -22,12 +22,19 @@ sealed class MemberAccess(Func<FieldInfo, string, string>? copied = null)
     public string Accessors => accessors.ToString();
 
     /// <summary>The public property with the name and the type of the field; null when there is none.</summary>
-    public static PropertyInfo? Property(FieldInfo field, string name) => Array.Find(
-        field.DeclaringType!.GetProperties(Declared),
-        property => property.Name.Equals(name.TrimStart('_'), StringComparison.OrdinalIgnoreCase) && property.GetMethod is { IsPublic: true }
-            && CSharpText.IsIdentifier(property.Name)
-            && property.PropertyType == field.FieldType && property.GetIndexParameters().Length == 0
-            && property.GetCustomAttribute<ObsoleteAttribute>() is not { IsError: true });
+    public static PropertyInfo? Property(FieldInfo field, string name)
+    {
+        var properties = Array.FindAll(
+            field.DeclaringType!.GetProperties(Declared),
+            property => property.GetMethod is { IsPublic: true } && CSharpText.IsIdentifier(property.Name)
+                && property.PropertyType == field.FieldType && property.GetIndexParameters().Length == 0
+                && property.GetCustomAttribute<ObsoleteAttribute>() is not { IsError: true });
+        // A property with a field of its own shows that one, however similar the names are.
+        return Array.Find(properties, property => property.Name == name)
+            ?? Array.Find(properties, property => property.Name.Equals(name.TrimStart('_'), StringComparison.OrdinalIgnoreCase) && !HasOwnField(property));
+    }
+
+    static bool HasOwnField(PropertyInfo property) => property.DeclaringType!.GetField($"<{property.Name}>k__BackingField", Declared) is not null;
 
     /// <summary>An expression for the member of <paramref name="value"/>; null when other C# code cannot access it.</summary>
     public string? Of(string value, Type owner, FieldInfo field, string name)

@@ -226,6 +226,29 @@ public class CopySourceTests
         Assert.Contains(made, Of("MemoryPack", types, root).Source, StringComparison.Ordinal);
 
     [Fact]
+    public void Members_whose_names_differ_by_an_underscore_or_case_stay_different()
+    {
+        const string Types = """
+            public class Root
+            {
+                private int _count = 7;
+                private int size = 8;
+                public int Count { get; set; } = 1;
+                public int Size => size;
+                public int _Size { get; set; }
+                public void Grow() { _count++; size++; }
+            }
+            """;
+
+        var (source, text) = (Of("MemoryPack", Types).Source, Text("MemoryPack", Types));
+
+        Assert.Equal(
+            ["Count", "Size", "_Size", "_count"],
+            System.Text.RegularExpressions.Regex.Matches(text, @"public int (\w+)").Select(member => member.Groups[1].Value).Order(StringComparer.Ordinal));
+        Assert.Contains("Name = \"_count\"", source, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_collection_in_a_collection_and_a_type_that_the_library_lacks_get_types_of_their_own()
     {
         var text = Text("ProtobufNet", """
