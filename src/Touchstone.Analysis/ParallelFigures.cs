@@ -78,7 +78,7 @@ public sealed record ParallelFigures(Operation Operation, string Collector, int 
             PauseShare = own.Sum(round => round.PauseNs) / 1e9 / seconds,
             ContentionsPerSecond = own.Sum(round => round.Contentions) / seconds,
             AllocatedPerSecond = own.Sum(round => round.AllocatedBytes) / seconds,
-            Calls = launch.Parallel.Calls.Find(calls => calls.Operation == operation && calls.Threads == threads) is { } calls ? CallPercentiles.Of(calls) : null,
+            Calls = launch.Parallel.Calls.Where(calls => calls.Operation == operation && calls.Threads == threads).Select(CallPercentiles.Of).LastOrDefault(),
         };
     }
 

@@ -154,7 +154,8 @@ static class CellField
         "samples", "steady", "gen0", "gen1", "gen2", "gcPauseNs", "quietSamples", "noisy", "readMembersNs", "copyNs", "convertNs", "gzipBytes", "gzipNs",
         "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "retainedBytes", "retainedBytesPerObject", "retainedObjects", "retainedTypes", "retainedReason",
         "instructions", "instructionsPerObject", "instructionsPerNs", "instructionsReason",
-        "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side", "parallel",
+        "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side",
+        "parallel",
     ];
 
     static readonly IReadOnlyList<Field<CellOfRow>> JsonOfFirstCall = [.. Json.Where(field => !OfWarmCalls.Contains(field.Name)), .. FirstCall];
@@ -195,7 +196,8 @@ static class CellField
     static IEnumerable<(string Name, double Value)> Named(ParallelFigures figures) =>
     [
         ("callsPerSecond", figures.CallsPerSecond), ("scaling", figures.Scaling), ("scalingLow", figures.ScalingLow), ("scalingHigh", figures.ScalingHigh),
-        ("runningShare", figures.RunningShare), ("pauseShare", figures.PauseShare), ("contentionsPerSecond", figures.ContentionsPerSecond), ("allocatedBytesPerSecond", figures.AllocatedPerSecond),
+        ("runningShare", figures.RunningShare), ("pauseShare", figures.PauseShare), ("contentionsPerSecond", figures.ContentionsPerSecond),
+        ("allocatedBytesPerSecond", figures.AllocatedPerSecond),
         ("peakBytes", figures.PeakBytes), ("longestNs", figures.Calls?.LongestNs ?? double.NaN), ("timedCalls", figures.Calls?.Calls ?? double.NaN),
         .. CallPercentiles.Shown.Select(shown => ($"{shown.Name}Ns", figures.Calls?.Ns(shown.Share) ?? double.NaN)),
     ];

@@ -95,8 +95,8 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     {
         return Why(cell => cell.Retained?.Reason, "the memory that its data keep alive is unknown")
             .Concat(Why(cell => cell.Instructions?.Reason, "its instructions were not counted"))
-            .Concat(row.Cells.SelectMany(cell => cell.Parallel).Where(figures => figures.Reason is not null).Select(figures => Split("°", Failed(row, figures)))
-                .Distinct());
+            .Concat(row.Cells.SelectMany(cell => cell.Parallel).Where(figures => figures.Reason is not null)
+                .Select(figures => Split("°", Failed(row, figures))).Distinct());
 
         IEnumerable<Note> Why(Func<Cell, string?> reasonOf, string what)
         {

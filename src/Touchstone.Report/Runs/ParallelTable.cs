@@ -24,16 +24,17 @@ static class ParallelTable
 
     static Table Together(List<Line> lines, Group group)
     {
-        var (share, speed) = (Unit.For(Quantity.Share, []), Unit.For(Quantity.Speed, lines.Select(line => line.Figures.AllocatedPerSecond)));
+        var (share, count) = (Unit.For(Quantity.Share, []), Unit.For(Quantity.Count, []));
+        var speed = Unit.For(Quantity.Speed, lines.Select(line => line.Figures.AllocatedPerSecond));
         return Table.Of(
             lines,
             [
                 .. Names,
-                Column<Line>.Number("calls/s", Unit.For(Quantity.Count, lines.Select(line => line.Figures.CallsPerSecond)), line => line.Figures.CallsPerSecond),
+                Column<Line>.Number("calls/s", count, line => line.Figures.CallsPerSecond),
                 new("× one thread", line => Scaling(line.Figures)) { IsNumber = true },
                 Column<Line>.Number("running %", share, line => line.Figures.RunningShare),
                 Column<Line>.Number("GC %", share, line => line.Figures.PauseShare),
-                Column<Line>.Number("lock waits/s", Unit.For(Quantity.Count, []), line => line.Figures.ContentionsPerSecond),
+                Column<Line>.Number("lock waits/s", count, line => line.Figures.ContentionsPerSecond),
                 Column<Line>.Number($"allocated {speed.Symbol}", speed, line => line.Figures.AllocatedPerSecond),
             ]) with
         {
@@ -43,21 +44,18 @@ static class ParallelTable
         };
     }
 
-    static Table Single(List<Line> lines, Group group)
+    static Table Single(List<Line> lines, Group group) => Table.Of(
+        lines,
+        [
+            .. Names,
+            .. CallPercentiles.Shown.Select(shown => Time(shown.Name, line => line.Figures.Calls!.Ns(shown.Share))),
+            Time("longest", line => line.Figures.Calls!.LongestNs),
+            Column<Line>.Count("calls", line => (long)line.Figures.Calls!.Calls),
+        ]) with
     {
-        return Table.Of(
-            lines,
-            [
-                .. Names,
-                .. CallPercentiles.Shown.Select(shown => Time(shown.Name, line => line.Figures.Calls!.Ns(shown.Share))),
-                Time("longest", line => line.Figures.Calls!.LongestNs),
-                Column<Line>.Count("calls", line => (long)line.Figures.Calls!.Calls),
-            ]) with
-        {
-            Title = $"{RowTable.TitleOf(group)}: single calls",
-            Caption = "with pauses of the collector and of the system; reading the clock adds some 20 ns",
-        };
-    }
+        Title = $"{RowTable.TitleOf(group)}: single calls",
+        Caption = "with pauses of the collector and of the system; reading the clock adds some 20 ns",
+    };
 
     // From nanoseconds to a second in one row, so each number has its unit.
     static Column<Line> Time(string name, Func<Line, double> ns) =>

@@ -194,8 +194,8 @@ sealed class Crew : IDisposable
             var (calls, operation, times, step) = (0L, current.Operation, Times, current.Pace.TicksBetweenCalls);
             for (var due = BeganAt; !IsOver(current, due += step, calls); calls++)
             {
-                // At a fixed rate, a call that has to wait for the one before it began when it was due. Otherwise a pause would delay a single call, and not all
-                // that would have come meanwhile ("coordinated omission").
+                // At a fixed rate, a call that has to wait for the one before it began when it was due. Otherwise a pause would delay a single call, and not
+                // all that would have come meanwhile ("coordinated omission").
                 var start = step > 0 ? Wait(due) : Stopwatch.GetTimestamp();
                 var sum = session.Run(operation, 1);
                 times.Add(ThreadClock.Elapsed(start, Stopwatch.GetTimestamp()));

@@ -35,7 +35,9 @@ public readonly struct Members(JsonFields? from, JsonLine? to)
     public IReadOnlyList<int> Integers(string name, IReadOnlyList<int> value)
     {
         to?.Add(name, value.Select(number => (double)number));
-        return from is not null && from.Has(name) ? [.. from.Numbers(name).Where(number => number is >= 1 and <= int.MaxValue).Select(number => (int)number)] : value;
+        return from is null || !from.Has(name)
+            ? value
+            : [.. from.Numbers(name).Where(number => number is >= 1 and <= int.MaxValue).Select(number => (int)number)];
     }
 
     /// <summary>A number above zero. Others count as missing.</summary>

@@ -13,13 +13,17 @@ static class ThreadsOption
         "--threads", "Add a table for calls on several threads that share the serializer. cores: as many as this process may use.", "", "K,…");
 
     static readonly Option<string> Collector = CommandOption.Text(
-        "--gc", "The collectors for --threads and --latency: workstation, server, non-concurrent or all.", Collectors.Workstation, "NAME,…");
+        "--gc", "The collectors of these calls: workstation, server, non-concurrent or all. Without --threads, on one thread and on all cores.",
+        Collectors.Workstation, "NAME,…");
 
     static readonly Option<bool> Latency = CommandOption.Flag(
         "--latency", "Add a table of how long single calls take, with percentiles and the longest. Without --threads, on one thread.");
 
     static readonly Option<string> Rate = CommandOption.Text(
-        "--rate", "Calls per second for --latency, of all threads together. A late call counts from when it was due. Default: as many as possible.", "", "CALLS");
+        "--rate",
+        "Time single calls at so many per second, of all threads together. A late call counts from when it was due. Default: as many as possible.",
+        "",
+        "CALLS");
 
     /// <summary>The options, in the order of the help.</summary>
     public static readonly IReadOnlyList<Option> All = [Threads, Latency, Rate, Collector];
@@ -27,18 +31,15 @@ static class ThreadsOption
     /// <summary>What was asked for; null for nothing.</summary>
     public static ThreadsOptions? Of(ParseResult parsed)
     {
-        var (text, latency, rate) = (parsed.GetValue(Threads)!, parsed.GetValue(Latency), parsed.GetValue(Rate)!);
-        if (rate.Length > 0 && !latency)
-            throw UsageException.Corrected(Rate.Name, "it is the rate of calls that are timed one by one", [], Latency.Name);
+        var (text, rate) = (parsed.GetValue(Threads)!, parsed.GetValue(Rate)!);
+        var latency = parsed.GetValue(Latency) || rate.Length > 0;
+        var collectors = Values.Names(Collector.Name, parsed.GetValue(Collector)!, Collectors.All);
+        if (text.Length == 0 && parsed.GetResult(Collector) is { Implicit: false })
+            text = Cores;
         if (text.Length == 0 && !latency)
-        {
-            return parsed.GetResult(Collector) is { Implicit: false }
-                ? throw UsageException.Corrected(Collector.Name, "it chooses the collector of calls on several threads", [], Threads.Name, "1,cores")
-                : null;
-        }
-        return new ThreadsOptions(
-            text.Length == 0 ? [1] : Parse(text), Values.Names(Collector.Name, parsed.GetValue(Collector)!, Collectors.All), latency,
-            rate.Length == 0 ? 0 : Values.Whole(Rate.Name, rate, 1, 10_000_000));
+            return null;
+        var threads = text.Length == 0 ? [1] : Parse(text);
+        return new ThreadsOptions(threads, collectors, latency, rate.Length == 0 ? 0 : Values.Whole(Rate.Name, rate, 1, 10_000_000));
     }
 
     // One thread is always there, since the others are compared with it.
