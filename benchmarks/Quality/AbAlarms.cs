@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 
 namespace Touchstone.Quality;
@@ -28,7 +29,7 @@ static class AbAlarms
 
     static string Row(string name, List<Comparison> runs)
     {
-        var ratios = runs.ConvertAll(run => run.Changes.Where(change => !change.IsReference && change.Time is not null).Select(change => change.Time!.Value).ToList());
+        var ratios = runs.ConvertAll(run => run.Changes.Where(change => !change.IsReference).Select(change => change.Time).OfType<RatioEstimate>().ToList());
         var halves = ratios.SelectMany(run => run).Select(ratio => Math.Log(ratio.High / ratio.Low) / 2).Order().ToList();
         return Text.Row(
             name,

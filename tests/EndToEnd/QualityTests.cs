@@ -45,7 +45,8 @@ public sealed class QualityTests : IDisposable
     {
         cli.CurrentFolder = Cli.Root;
 
-        var outcome = (await cli.RunProgram(Program("Quality"), "tables", "benchmarks/README.md", "stability", "against", "calibration")).WithoutStackTrace();
+        string[] kinds = ["stability", "against", "calibration", "ab-alarms"];
+        var outcome = (await cli.RunProgram(Program("Quality"), ["tables", "benchmarks/README.md", .. kinds])).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(" tables computed, 0 differ", outcome.Output, StringComparison.Ordinal);

@@ -72,7 +72,10 @@ public sealed class AtomicFile : IDisposable
     public void Commit()
     {
         Close();
-        File.Move(draft, path, overwrite: true);
+        if (OperatingSystem.IsWindows())
+            File.Move(draft, path, overwrite: true);
+        else
+            Posix.Rename(draft, path);
         isDone = true;
     }
 

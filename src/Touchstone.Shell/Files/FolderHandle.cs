@@ -13,14 +13,19 @@ public sealed class FolderHandle : IDisposable
 
     readonly SafeFileHandle? handle;
 
-    // On Linux this path leads to the open folder itself. Without /proc and on other systems it is the path of the folder.
+    // On Linux this path leads to the open folder itself. On other systems it is the path of the folder.
     readonly string reached;
 
     internal FolderHandle(SafeFileHandle? handle, string path)
     {
         (this.handle, Path) = (handle, path);
-        var own = OperatingSystem.IsLinux() ? Posix.PathOf(handle!) : path;
-        reached = Directory.Exists(own) ? own : path;
+        reached = OperatingSystem.IsLinux() ? Posix.PathOf(handle!) : path;
+        // By its path, it could be another folder or a link by now.
+        if (!Directory.Exists(reached))
+        {
+            var isMissing = OperatingSystem.IsLinux() && !Directory.Exists("/proc/self/fd");
+            throw new IOException(isMissing ? "/proc is not mounted, which leads to open folders" : $"{path} is not a folder");
+        }
     }
 
     /// <summary>The path for messages.</summary>

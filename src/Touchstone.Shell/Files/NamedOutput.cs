@@ -124,8 +124,11 @@ public static class NamedOutput
             while (walk.TryNext(out var name, out var shown))
             {
                 Shown = Target = Path.Combine([shown, .. walk.Rest]);
-                using var next = Posix.TryOpenPlace(walk.Folder, name);
+                var next = Posix.TryOpenPlace(walk.Folder, name);
                 var facts = next is null ? null : FileFacts.Of(next);
+                // What was asked is what is entered: by its name, it could be another folder or a link by then.
+                var isAbove = facts is { Type: FileType.Folder } && walk.Rest.Any();
+                using var closed = isAbove ? null : next;
                 if (next is not null)
                     TrustedFolder.RefuseMoved(walk.Folder, next, shown);
                 if (facts is { Type: FileType.Link, Owner: var owner })
@@ -138,8 +141,10 @@ public static class NamedOutput
                         return;
                     walk.Follow(next!, shown);
                 }
+                else if (isAbove)
+                    walk.Enter(next!, shown);
                 else if (walk.Rest.Any())
-                    walk.Enter(facts is null ? throw new DirectoryNotFoundException($"there is no {shown}") : Posix.OpenPlace(walk.Folder, name, shown), shown);
+                    throw new DirectoryNotFoundException(facts is null ? $"there is no {shown}" : $"{shown} is not a folder");
                 else
                 {
                     RefuseOfStranger(shown, facts, Posix.FactsOf(walk.Folder, walk.Path));

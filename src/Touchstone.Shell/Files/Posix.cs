@@ -15,6 +15,7 @@ static unsafe partial class Posix
     const int NotAllowed = 1; // EPERM
     const int AccessDenied = 13; // EACCES
     const int Exists = 17; // EEXIST
+    const int OtherFileSystem = 18; // EXDEV
     const int NotAFolder = 20; // ENOTDIR
     const int LinksOfLinux = 40; // ELOOP
     const int LinksOfMac = 62;
@@ -126,6 +127,21 @@ static unsafe partial class Posix
         return error is Exists or NotFound ? throw Failure(error, shown, isLinkRefused: false) : false;
     }
 
+    /// <summary>
+    /// Gives a file another name, and replaces what has that name. A link of that name is replaced and not followed. Unlike the method of .NET it never
+    /// copies: the owner of a folder can make it look like another file system, and a copy would follow links of his.
+    /// </summary>
+    /// <exception cref="IOException">It cannot be renamed, such as to another file system.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not write to the folder.</exception>
+    public static void Rename(string from, string to)
+    {
+        if (Rename(CurrentFolder, from, CurrentFolder, to) == 0)
+            return;
+        throw Marshal.GetLastPInvokeError() is var error && error == OtherFileSystem
+            ? new IOException("the folder changed while the file was written")
+            : Failure(error, to, isLinkRefused: false);
+    }
+
     static SafeFileHandle Open(SafeFileHandle? folder, string name, int flags, string shown) =>
         TryOpen(folder, name, flags) ?? throw Failure(Marshal.GetLastPInvokeError(), shown, isLinkRefused: (flags & NoLink) != 0);
 
@@ -136,8 +152,9 @@ static unsafe partial class Posix
         return file >= 0 ? new SafeFileHandle(file, ownsHandle: true) : null;
     }
 
-    static int NumberOf(SafeFileHandle? folder) =>
-        folder is not null ? (int)folder.DangerousGetHandle() : OperatingSystem.IsMacOS() ? CurrentFolderOfMac : CurrentFolderOfLinux;
+    static int CurrentFolder => OperatingSystem.IsMacOS() ? CurrentFolderOfMac : CurrentFolderOfLinux;
+
+    static int NumberOf(SafeFileHandle? folder) => folder is not null ? (int)folder.DangerousGetHandle() : CurrentFolder;
 
     static Exception Failure(int error, string shown, bool isLinkRefused) => error switch
     {
@@ -201,6 +218,9 @@ static unsafe partial class Posix
 
     [LibraryImport("libc", EntryPoint = "linkat", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
     private static partial int Link(int folder, string path, int newFolder, string newPath, int flags);
+
+    [LibraryImport("libc", EntryPoint = "renameat", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
+    private static partial int Rename(int folder, string path, int newFolder, string newPath);
 
     [LibraryImport("libc", EntryPoint = "flock", SetLastError = true)]
     private static partial int Lock(SafeFileHandle file, int operation);

@@ -20,6 +20,25 @@ public sealed class AtomicFileTests : IDisposable
         Assert.Equal([file], Directory.EnumerateFileSystemEntries(disk.Path));
     }
 
+    [TwoFileSystemsFact]
+    public void Nothing_is_copied_where_renaming_would_need_it_because_a_copy_follows_links()
+    {
+        var outside = disk.Write("outside.txt", "of the victim");
+        var link = Path.Combine(TwoFileSystemsFactAttribute.Elsewhere, Path.GetRandomFileName());
+        File.CreateSymbolicLink(link, outside);
+        try
+        {
+            Assert.ThrowsAny<IOException>(() => Posix.Rename(disk.Write("draft.txt", "of a stranger"), link));
+
+            Assert.Equal("of the victim", File.ReadAllText(outside));
+            Assert.Equal(outside, new FileInfo(link).LinkTarget);
+        }
+        finally
+        {
+            File.Delete(link);
+        }
+    }
+
     [Fact]
     public void Text_has_no_byte_order_mark_and_the_same_line_end_everywhere()
     {
@@ -119,4 +138,16 @@ public sealed class AtomicFileTests : IDisposable
         Assert.Equal((UnixFileMode)0b110_100_100, File.GetUnixFileMode(theirs));
         Assert.Equal(Everything, File.GetUnixFileMode(own));
     }
+}
+
+/// <summary>A test that needs a file system beside that of temporary files.</summary>
+sealed class TwoFileSystemsFactAttribute : FactAttribute
+{
+    /// <summary>A folder of the other one.</summary>
+    public const string Elsewhere = "/dev/shm";
+
+    public TwoFileSystemsFactAttribute() =>
+        Skip = Directory.Exists(Elsewhere) && FormatOf(Elsewhere) != FormatOf(Path.GetTempPath()) ? null : "there is one file system";
+
+    static string FormatOf(string folder) => new DriveInfo(folder).DriveFormat;
 }

@@ -81,6 +81,15 @@ public sealed class FolderHandleTests : IDisposable
         Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Folder("outside")));
     }
 
+    [LinuxFact]
+    public void What_was_opened_and_is_no_folder_is_not_looked_for_by_its_path_instead()
+    {
+        var link = disk.Folder("link");
+        Directory.CreateSymbolicLink(link, disk.Path);
+
+        Assert.Throws<IOException>(() => new FolderHandle(Posix.OpenPlace(null, link, link), link));
+    }
+
     [Fact]
     public void Folders_are_created_once_and_their_path_is_returned()
     {
