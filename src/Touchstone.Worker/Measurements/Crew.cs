@@ -7,10 +7,14 @@ namespace Touchstone.Measurements;
 /// <summary>Whether each call is timed, and when it begins.</summary>
 /// <param name="IsTimed">True to time each call.</param>
 /// <param name="TicksBetweenCalls">The ticks of <see cref="Stopwatch"/> between two calls of a thread; 0 for no wait.</param>
-readonly record struct Pace(bool IsTimed, long TicksBetweenCalls)
+/// <param name="IsCompared">True to make round trips in place of an operation, and to compare every field.</param>
+readonly record struct Pace(bool IsTimed, long TicksBetweenCalls, bool IsCompared = false)
 {
     /// <summary>No call is timed.</summary>
     public static Pace None => default;
+
+    /// <summary>Every field is compared.</summary>
+    public static Pace Compared => new(false, 0, true);
 
     /// <summary>One call after the other.</summary>
     public static Pace Full => new(true, 0);
@@ -161,7 +165,12 @@ sealed class Crew : IDisposable
                 BeganAt = Stopwatch.GetTimestamp();
                 try
                 {
-                    Calls = current.Pace.IsTimed ? Timed(current, least, most) : Untimed(current, least, most);
+                    Calls = current.Pace switch
+                    {
+                        { IsCompared: true } => Compared(current),
+                        { IsTimed: true } => Timed(current, least, most),
+                        _ => Untimed(current, least, most),
+                    };
                 }
                 catch (Exception error) // An exception from a library is a result.
                 {
@@ -171,6 +180,23 @@ sealed class Crew : IDisposable
                 CpuNs = ThreadClock.CpuNs() - cpu;
                 Ended.Set();
             }
+        }
+
+        // The sums that timed calls are checked by do not change if two threads swap what they wrote.
+        long Compared(Round current)
+        {
+            var (calls, comparisons) = (0L, new Comparisons());
+            while (!current.IsOver && comparisons.Count == 0)
+            {
+                var value = (int)(calls++ % session.Rotation);
+                var verified = session.PayloadOf(value);
+                session.Load(value, session.Serialize(value));
+                comparisons.Compare(session, value, session.ReadAll(value));
+                session.Load(value, verified);
+            }
+            if (comparisons.Count > 0)
+                Fault ??= $"{comparisons.Paths[0]}: {comparisons.Texts[0]}";
+            return calls;
         }
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]

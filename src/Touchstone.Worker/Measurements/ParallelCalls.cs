@@ -7,10 +7,14 @@ namespace Touchstone.Measurements;
 /// meet the same minutes.
 /// </summary>
 /// <param name="sessions">A session for each thread, as many as the largest number of threads. All are verified and share the adapter of the first.</param>
-sealed class ParallelCalls(IReadOnlyList<Session> sessions, ParallelRequest request, ProtocolOutput output)
+/// <param name="isLossless">True if one thread alone brings back every field, so that any difference is a fault of several threads.</param>
+sealed class ParallelCalls(IReadOnlyList<Session> sessions, bool isLossless, ParallelRequest request, ProtocolOutput output)
 {
     // Short enough that threads end a round at the same time, long enough that looking at the clock of the round costs nothing.
     const double BatchNs = 50_000;
+
+    // Some thousand round trips of small values.
+    const double CompareMs = 100;
 
     readonly Operation[] operations = Throughput.Measurable(sessions[0], request);
     readonly HashSet<(Operation, int)> faulty = [];
@@ -22,6 +26,7 @@ sealed class ParallelCalls(IReadOnlyList<Session> sessions, ParallelRequest requ
         warmup.Run();
         var batches = Array.ConvertAll(operations, operation => warmup[operation].CallsFor(BatchNs));
         using var crew = new Crew(sessions);
+        Compare(crew);
         for (var i = 0; i < operations.Length; i++)
         {
             output.Write(warmup[operations[i]].ToRecord(batches[i]));
@@ -31,12 +36,22 @@ sealed class ParallelCalls(IReadOnlyList<Session> sessions, ParallelRequest requ
         }
     }
 
+    void Compare(Crew crew)
+    {
+        foreach (var threads in request.Threads.Where(threads => threads > 1 && isLossless))
+        {
+            crew.Work(threads, Operation.RoundTrip, 1, CompareMs, Pace.Compared);
+            foreach (var operation in operations)
+                IsFaulty(crew, operation, threads);
+        }
+    }
+
     void Rounds(Crew crew, Operation operation, int batch)
     {
         // The first round fills what each thread keeps for itself, and lets the compiler see several threads.
         for (var round = -1; round < request.Rounds; round++)
         {
-            foreach (var threads in request.Threads)
+            foreach (var threads in request.Threads.Where(threads => !faulty.Contains((operation, threads))))
             {
                 var before = Counters.Now();
                 var (calls, elapsed, cpu) = crew.Work(threads, operation, batch, request.SampleMs, Pace.None);

@@ -53,7 +53,8 @@ public class ParallelFiguresTests
 
         var figures = Assert.Single(ParallelFigures.ByKey([run])).Value;
 
-        Assert.Equal([("server", 1, null), ("server", 2, "200 serialize calls wrote 3 bytes less")], figures.Select(of => (of.Collector, of.Threads, of.Reason)));
+        Assert.Equal(
+            [("server", 1, null), ("server", 2, "200 serialize calls wrote 3 bytes less")], figures.Select(of => (of.Collector, of.Threads, of.Reason)));
         Assert.True(double.IsNaN(figures[1].CallsPerSecond));
     }
 
