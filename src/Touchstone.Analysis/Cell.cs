@@ -35,6 +35,9 @@ public sealed record Cell
     /// <summary>The heap that the deserialized value keeps alive; null if not requested.</summary>
     public RetainedHeap? Retained { get; init; }
 
+    /// <summary>What several threads reach together, by collector and number of threads; empty when not requested.</summary>
+    public IReadOnlyList<ParallelFigures> Parallel { get; init; } = [];
+
     /// <summary>The machine instructions of a call; null if they were not counted.</summary>
     public InstructionCount? Instructions { get; init; }
 

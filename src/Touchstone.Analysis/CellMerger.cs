@@ -35,6 +35,7 @@ public static class CellMerger
     {
         var retained = RetainedHeap.ByKey(runs);
         var instructions = InstructionCount.ByCell(runs);
+        var parallel = ParallelFigures.ByKey(runs);
         var zstandard = ZstandardResults.ByKey(runs, speeds.Of);
         var launches = runs.SelectMany(run => run.Launches.Select(launch => (Launch: launch, Origin: dataOf(run, launch.Key)))).ToList();
         var ended = launches.Where(one => one.Launch.End is not null).GroupBy(one => (one.Launch.Key, one.Origin), one => one.Launch)
@@ -58,6 +59,7 @@ public static class CellMerger
             MachineLimits = limits,
             Instructions = Instructions(cell.Key),
             Retained = retained.GetValueOrDefault(cell.Key.Launch),
+            Parallel = [.. parallel.GetValueOrDefault(cell.Key.Launch, []).Where(figures => figures.Operation == cell.Key.Operation)],
             Payload = zstandard.TryGetValue(cell.Key.Launch, out var codec) ? cell.Payload with { Zstandard = codec } : cell.Payload,
         });
 

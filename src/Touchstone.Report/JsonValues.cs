@@ -33,6 +33,15 @@ static class JsonValues
             case null or double:
                 json.WriteNullValue();
                 break;
+            case IReadOnlyDictionary<string, double> figures:
+                json.WriteStartObject();
+                foreach (var (name, number) in figures)
+                {
+                    json.WritePropertyName(name);
+                    Write(json, number);
+                }
+                json.WriteEndObject();
+                break;
             case IEnumerable<string> texts:
                 json.WriteStartArray();
                 foreach (var text in texts)

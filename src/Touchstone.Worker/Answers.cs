@@ -31,6 +31,9 @@ static class Answers
             case CountRequest count:
                 Write(count, work);
                 break;
+            case ParallelRequest parallel:
+                Write(parallel, work);
+                break;
             case ProbeRequest probe:
                 Write(probe, work);
                 break;
@@ -101,6 +104,22 @@ static class Answers
         var session = work.Open(work.DataSets[0], request.Convert);
         work.Took(Verification.Verify(session, ""));
         new MarkedCalls(session, request, work.Output, work.Inbox).Run();
+        work.End();
+    }
+
+    static void Write(ParallelRequest request, RequestContext work)
+    {
+        var first = work.Open(work.DataSets[0], request.Convert);
+        var verified = Verification.Verify(first, "");
+        work.Took(verified);
+        List<Session> sessions = [first];
+        while (sessions.Count < request.Threads.DefaultIfEmpty(1).Max())
+        {
+            var another = work.OpenBeside(first, work.DataSets[0], request.Convert);
+            Verification.Verify(another, "");
+            sessions.Add(another);
+        }
+        new ParallelCalls(sessions, verified.Differences == 0, request, work.Output).Run();
         work.End();
     }
 

@@ -74,6 +74,14 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
         return opened;
     }
 
+    /// <summary>Opens another session with data of its own that shares the adapter of the first, as the threads of a program do.</summary>
+    public Session OpenBeside(Session first, DataSet one, bool convert = false)
+    {
+        var opened = one.OpenCold(Shape, ThisAdapter.MappingOf(one), request.Count, request.PayloadBytes, convert);
+        opened.Share(first);
+        return opened;
+    }
+
     /// <summary>Opens a session whose value has opaque bytes; null if those of the request have some, or if the model has no place for them.</summary>
     public Session? OpenFilled(DataSet one, bool convert = false) =>
         request.PayloadBytes > 0 ? null : one.OpenFilled(Shape, ThisAdapter.MappingOf(one), convert);

@@ -103,8 +103,17 @@ public sealed class Launch
     /// <summary>True when it was launched for Zstandard: its serialize compresses the payload of the key, its deserialize restores it.</summary>
     public bool Zstandard { get; init; }
 
+    /// <summary>The collector of a launch that called the operations on several threads: see <see cref="Collectors"/>. Empty for other launches.</summary>
+    public string Collector { get; init; } = "";
+
+    /// <summary>What threads did together; empty unless <see cref="Collector"/> is set.</summary>
+    public ParallelRecords Parallel { get; } = new();
+
     /// <summary>True when cells are not made from this launch.</summary>
-    public bool IsExtra => Memory || Zstandard;
+    public bool IsExtra => Memory || Zstandard || Collector.Length > 0;
+
+    /// <summary>The type member of the line that opens a launch with several threads.</summary>
+    public const string ParallelType = "parallel";
 
     /// <summary>The type member of the line that opens a launch for Zstandard.</summary>
     public const string ZstandardType = "zstandard";
@@ -164,6 +173,8 @@ public sealed class Launch
             case RetainedType.Type when retainedTypes is not null:
                 retainedTypes.Add(Record<RetainedType>.Read(fields));
                 return true;
+            case ParallelRound.Type or CallTimes.Type or ParallelFault.Type:
+                return Parallel.Accept(fields);
             case ProcessStart.Type:
                 Process = Record<ProcessStart>.Read(fields);
                 return true;
@@ -212,7 +223,7 @@ public sealed class Launch
     }
 
     /// <summary>The line that opens a launch in results.jsonl. The worker's lines follow it unchanged.</summary>
-    public override string ToString() => Record<LaunchKey>.AddTo(new JsonLine(Memory ? MemoryType : Zstandard ? ZstandardType : "launch").Add("id", Id), Key)
+    public override string ToString() => Record<LaunchKey>.AddTo(new JsonLine(LineType).Add("id", Id), Key)
         .Add("operations", Operations.Select(o => o.Name()))
         .Add("limit", Limit)
         .Add("declaredLosses", DeclaredLosses)
@@ -222,7 +233,10 @@ public sealed class Launch
         .Add("pinned", Pinned)
         .Add("options", Options)
         .Add("unverified", Unverified)
+        .Add("collector", Collector.Length > 0 ? Collector : null)
         .ToString();
+
+    string LineType => Memory ? MemoryType : Zstandard ? ZstandardType : Collector.Length > 0 ? ParallelType : "launch";
 }
 
 /// <summary>How a launch ended.</summary>

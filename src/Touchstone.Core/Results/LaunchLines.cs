@@ -22,6 +22,7 @@ static class LaunchLines
         Unverified = fields.Flag("unverified"),
         Memory = fields.Type == Launch.MemoryType,
         Zstandard = fields.Type == Launch.ZstandardType,
+        Collector = fields.Type == Launch.ParallelType ? Collectors.Known(fields.Text("collector")) : "",
     };
 
     /// <summary>Reads a launch of a worker that a user started. Its first line holds the key, and no line of touchstone ends it.</summary>

@@ -50,6 +50,9 @@ public sealed class RunResults : IResults<RunResults>
     /// <summary>Launches that compress payloads with Zstandard; empty when not requested.</summary>
     public List<Launch> ZstandardLaunches { get; } = [];
 
+    /// <summary>Launches that called operations on several threads; empty when not requested.</summary>
+    public List<Launch> ParallelLaunches { get; } = [];
+
     /// <summary>The counted instructions of operations; empty when not requested.</summary>
     public List<InstructionCount> Instructions { get; } = [];
 
@@ -254,6 +257,10 @@ public sealed class RunResults : IResults<RunResults>
             case Launch.ZstandardType:
                 current = LaunchLines.ReadLaunch(fields, Shared);
                 ZstandardLaunches.Add(current);
+                return true;
+            case Launch.ParallelType:
+                current = LaunchLines.ReadLaunch(fields, Shared);
+                ParallelLaunches.Add(current);
                 return true;
             case "unavailable":
                 Unavailable.Add(Record<Unavailable>.Read(fields));

@@ -97,6 +97,9 @@ public sealed record RunOptions
     /// <summary>True to also count the heap that deserialized values keep alive.</summary>
     public bool Memory { get; init; }
 
+    /// <summary>How operations are also called on several threads; null for not at all.</summary>
+    public ThreadsOptions? Threads { get; init; }
+
     /// <summary>True to also count the machine instructions of calls.</summary>
     public bool CountInstructions { get; init; }
 

@@ -50,6 +50,8 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
         if (options.Memory)
             await new MemoryPass(options, keys, file, progress).Run(cancel);
         var clock = Stopwatch.StartNew();
+        if (options.Threads is { } parallel)
+            await new ParallelPass(options, parallel, keys, file, progress).Run(cancel);
         if (options.CountInstructions)
             await new InstructionPass(options, keys, file, progress).Run(cancel);
         Times = Times with { Other = Times.Other + clock.Elapsed };

@@ -97,6 +97,7 @@ sealed record PageColumn
         null => Missing,
         double number when !double.IsFinite(number) => Missing,
         IEnumerable<string> texts => JsonSerializer.Serialize(texts),
+        IReadOnlyDictionary<string, double> figures => JsonSerializer.Serialize(figures),
         IEnumerable<double> numbers => JsonSerializer.Serialize(numbers.Select(number => double.IsFinite(number) ? number : (double?)null)),
         _ => value,
     };

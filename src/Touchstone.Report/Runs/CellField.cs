@@ -125,6 +125,9 @@ static class CellField
         new("instructionsPerObject", at => at.Cell.Instructions?.PerObject),
         new("instructionsPerNs", at => at.Cell.Instructions?.Instructions / at.Cell.Cost.Ns),
         Field<CellOfRow>.OrNull("instructionsReason", at => at.Cell.Instructions?.Reason),
+        Field<CellOfRow>.OrNull(
+            "parallel", at => Parallel(at.Cell),
+            "What threads reach together, by collector, number of threads and figure: \"server/2/callsPerSecond\". Null if it was not measured."),
         new("degreesOfFreedom", at => Math.Round(at.Cell.Cost.DegreesOfFreedom, 1)) { Meaning = "Those of the interval. Null without an interval." },
     ];
 
@@ -152,6 +155,7 @@ static class CellField
         "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "retainedBytes", "retainedBytesPerObject", "retainedObjects", "retainedTypes", "retainedReason",
         "instructions", "instructionsPerObject", "instructionsPerNs", "instructionsReason",
         "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side",
+        "parallel",
     ];
 
     static readonly IReadOnlyList<Field<CellOfRow>> JsonOfFirstCall = [.. Json.Where(field => !OfWarmCalls.Contains(field.Name)), .. FirstCall];
@@ -180,6 +184,23 @@ static class CellField
     public static readonly IReadOnlyList<Field<CellOfRow>> WithFirstCalls = [.. All, .. FirstCall];
 
     static RetainedHeap? Retained(Cell cell) => cell.Retained is { Reason: null } known ? known : null;
+
+    static Dictionary<string, double>? Parallel(Cell cell) => cell.Parallel.Count == 0 ? null : (
+        from figures in cell.Parallel
+        where figures.Reason is null
+        from figure in Named(figures)
+        where double.IsFinite(figure.Value)
+        select (Name: string.Create(CultureInfo.InvariantCulture, $"{figures.Collector}/{figures.Threads}/{figure.Name}"), figure.Value))
+        .ToDictionary(figure => figure.Name, figure => figure.Value);
+
+    static IEnumerable<(string Name, double Value)> Named(ParallelFigures figures) =>
+    [
+        ("callsPerSecond", figures.CallsPerSecond), ("scaling", figures.Scaling), ("scalingLow", figures.ScalingLow), ("scalingHigh", figures.ScalingHigh),
+        ("runningShare", figures.RunningShare), ("pauseShare", figures.PauseShare), ("contentionsPerSecond", figures.ContentionsPerSecond),
+        ("allocatedBytesPerSecond", figures.AllocatedPerSecond),
+        ("peakBytes", figures.PeakBytes), ("longestNs", figures.Calls?.LongestNs ?? double.NaN), ("timedCalls", figures.Calls?.Calls ?? double.NaN),
+        .. CallPercentiles.Shown.Select(shown => ($"{shown.Name}Ns", figures.Calls?.Ns(shown.Share) ?? double.NaN)),
+    ];
 
     static string NameOf(Status status) => status switch
     {

@@ -38,7 +38,7 @@ sealed class ConsoleReport : IReport
             WriteScalings(console, summary.Scalings, page);
             foreach (var table in AgreementTable.Of(summary))
                 WriteTable(console, table, page);
-            foreach (var table in RetainedHeapTable.Of(summary))
+            foreach (var table in RetainedHeapTable.Of(summary).Concat(ParallelTable.Of(summary)))
                 WriteTable(console, table, page);
             if (page.Explain)
             {

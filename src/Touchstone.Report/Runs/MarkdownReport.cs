@@ -20,7 +20,7 @@ sealed class MarkdownReport : IReport
             WriteTable(ScalingTable.Of(scaling, int.MaxValue), output);
         if (summary.Scalings.Count > 0)
             output.Write($"\n{MarkdownText.Escape(ScalingTable.Legend)}\n");
-        foreach (var table in AgreementTable.Of(summary).Concat(RetainedHeapTable.Of(summary)))
+        foreach (var table in AgreementTable.Of(summary).Concat(RetainedHeapTable.Of(summary)).Concat(ParallelTable.Of(summary)))
             WriteTable(table, output);
         if (Note.NotAvailable(summary) is { Length: > 0 } missing)
             output.Write($"\n{MarkdownText.Escape(missing)}\n");

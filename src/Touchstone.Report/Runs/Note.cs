@@ -94,7 +94,9 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     static IEnumerable<Note> Uncounted(Row row, IReadOnlyList<Row> rows)
     {
         return Why(cell => cell.Retained?.Reason, "the memory that its data keep alive is unknown")
-            .Concat(Why(cell => cell.Instructions?.Reason, "its instructions were not counted"));
+            .Concat(Why(cell => cell.Instructions?.Reason, "its instructions were not counted"))
+            .Concat(row.Cells.SelectMany(cell => cell.Parallel).Where(figures => figures.Reason is not null)
+                .Select(figures => Split("°", Failed(row, figures))).Distinct());
 
         IEnumerable<Note> Why(Func<Cell, string?> reasonOf, string what)
         {
@@ -105,6 +107,10 @@ sealed partial record Note(string Mark, string Sentence, string Next)
                 yield return Split("°", $"{Names(same)}: {what}: {reason}");
         }
     }
+
+    static string Failed(Row row, ParallelFigures figures) => figures.Threads == 0
+        ? $"{row.Name}: calls on several threads ({figures.Collector}): {figures.Reason}"
+        : $"{row.Name}: {figures.Operation.Name()} on {Unit.Count(figures.Threads)} {(figures.Threads == 1 ? "thread" : "threads")}: {figures.Reason}";
 
     static IEnumerable<Note> Parsers(Row row)
     {

@@ -45,6 +45,8 @@ static class CsvTable
         int number => number.ToString(CultureInfo.InvariantCulture),
         long number => number.ToString(CultureInfo.InvariantCulture),
         double number => double.IsFinite(number) ? number.ToString("R", CultureInfo.InvariantCulture) : "",
+        IReadOnlyDictionary<string, double> figures => SpreadsheetText.Inert(string.Join(';', figures.Select(figure =>
+            string.Create(CultureInfo.InvariantCulture, $"{figure.Key}={figure.Value:R}")))),
         IEnumerable<string> texts => SpreadsheetText.Inert(string.Join(';', texts)),
         _ => throw new NotSupportedException($"no CSV form for {value.GetType()}"),
     };

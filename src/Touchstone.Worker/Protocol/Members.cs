@@ -31,6 +31,15 @@ public readonly struct Members(JsonFields? from, JsonLine? to)
         return from is null ? value : (int)Math.Clamp(from.Integer(name, value), int.MinValue, int.MaxValue);
     }
 
+    /// <summary>An array of integers above zero. Others are left out.</summary>
+    public IReadOnlyList<int> Integers(string name, IReadOnlyList<int> value)
+    {
+        to?.Add(name, value.Select(number => (double)number));
+        return from is null || !from.Has(name)
+            ? value
+            : [.. from.Numbers(name).Where(number => number is >= 1 and <= int.MaxValue).Select(number => (int)number)];
+    }
+
     /// <summary>A number above zero. Others count as missing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public double Positive(string name, double value)

@@ -75,6 +75,7 @@ public abstract record Request(string Kind)
         MemoryRequest.Name => new MemoryRequest(),
         ProfileRequest.Name => new ProfileRequest(),
         CountRequest.Name => new CountRequest(),
+        ParallelRequest.Name => new ParallelRequest(),
         ProbeRequest.Name => new ProbeRequest(),
         InspectRequest.Name => new InspectRequest(),
         _ => null,

@@ -176,6 +176,7 @@ static class RunCommand
         UserDataOptions.AddTo(command);
         command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
             .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, CountInstructions, WithoutConversion, WithConversion)
+            .Group("As a server runs it", [.. ThreadsOption.All])
             .Group("How long, and how precisely", Launches, Precision, Patience, Resident, Warmup, Seed, Timeout, MemoryLimit)
             .Group(ResultGroup, ShardOptions.By, Scenario, KeepPayloads);
     }
@@ -229,6 +230,7 @@ static class RunCommand
             WithoutConversion = parsed.GetValue(WithoutConversion),
             Memory = parsed.GetValue(Memory),
             CountInstructions = parsed.GetValue(CountInstructions),
+            Threads = ThreadsOption.Of(parsed),
             Baseline = SharedOptions.Baseline(baseline, selection.Targets, shapes),
         };
     }

@@ -68,6 +68,22 @@ public sealed class RecordTests
         Check(new ProcessStart { MainNs = 1, PrecheckNs = 2, DebugBuilds = ["a"] });
         Check(new Holding { ProcessId = 1, Values = 2 });
         Check(new Ready { ProcessId = 1 });
+        Check(new ParallelRound
+        {
+            Operation = Operation.Serialize,
+            Threads = 2,
+            Calls = 3,
+            ElapsedNs = 4,
+            CpuNs = 5,
+            PauseNs = 6,
+            Contentions = 7,
+            AllocatedBytes = 8,
+            Gen0 = 9,
+            Gen1 = 10,
+            Gen2 = 11,
+        });
+        Check(new CallTimes { Operation = Operation.Serialize, Threads = 2, UpToNs = [3], Calls = [4], LongestNs = 5 });
+        Check(new ParallelFault { Operation = Operation.Serialize, Threads = 2, Reason = "a" });
         Check(new Published("A", "1.0", "net10.0", "jit", "native", 1, 2, ["a"]));
         Check(new RestoredPackages("A", "1.0", "net10.0", "jit", ["B 1.0"]));
         Check(new SessionTimes(4, 3, 2, 1));

@@ -136,6 +136,8 @@ export interface Cell {
   instructionsPerObject: number | null;
   instructionsPerNs: number | null;
   instructionsReason: string | null;
+  /** What threads reach together, by collector, number of threads and figure: "server/2/callsPerSecond". Null if it was not measured. */
+  parallel: Record<string, number> | null;
   /** Those of the interval. Null without an interval. */
   degreesOfFreedom: number | null;
   relativeError: number | null;
