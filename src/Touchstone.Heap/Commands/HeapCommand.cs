@@ -12,14 +12,16 @@ static class HeapCommand
         HeapChild.EndWithParent();
         var heap = new GroupedCommand(
             "heap", "Show what is on the heap of a .NET process or dump, what grew, and what keeps it alive.",
+            "touchstone heap triage Orders                                # why it hangs or fills its memory",
             "touchstone heap Orders                                       # what fills the heap of a process",
             "touchstone heap watch Orders --every 1m                      # what grows",
             "touchstone heap diff monday.dmp tuesday.dmp                  # what grew",
             "touchstone heap roots core.1234 Shop.Order                   # why it is alive",
             "touchstone heap threads Orders                               # what its threads wait for, and who holds the locks")
         {
-            HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call), HeapStringsCommand.Create(call),
-            HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapThreadsCommand.Create(call),
+            HeapTriageCommand.Create(call), HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call), HeapStringsCommand.Create(call),
+            HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapThreadsCommand.Create(call), HeapLocksCommand.Create(call),
+            HeapAsyncCommand.Create(call), HeapFinalizersCommand.Create(call), HeapHandlesCommand.Create(call), HeapGapsCommand.Create(call),
             HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call), HeapListCommand.Create(call),
         };
         return HeapTypesCommand.AddTo(heap, call);

@@ -78,6 +78,9 @@ static class HeapSources
         return found is [{ ProcessId: 0 }] ? throw WithoutEffect(All.Name) : found;
     }
 
+    /// <summary>A source as a command takes it.</summary>
+    public static string Typed(HeapSource source) => source.ProcessId > 0 ? source.ProcessId.ToString(CultureInfo.InvariantCulture) : source.Dump + source.Snapshot;
+
     /// <summary>The same source, which must be a process.</summary>
     /// <exception cref="UsageException">It is a file.</exception>
     public static HeapSource Running(this HeapSource source, string command)

@@ -1,0 +1,214 @@
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Targets;
+
+namespace Touchstone.Heap.Async;
+
+/// <summary>Async methods that wait for each other in the same way.</summary>
+/// <param name="Methods">The methods: the one that waits for something else first, then the one that awaits it, and so on.</param>
+/// <param name="Count">How often this chain was found.</param>
+/// <param name="First">The address of the state of the first method in one of the chains.</param>
+/// <param name="WaitsFor">The type of what it awaits, such as a task or a semaphore; empty if that is not known.</param>
+public sealed record AsyncChain(IReadOnlyList<string> Methods, long Count, ulong First, string WaitsFor);
+
+/// <summary>Reads the async methods that wait, from the objects that hold their state, and follows their continuations.</summary>
+sealed class AsyncReader
+{
+    // A longer chain is cut. It is a recursion, or a program that wants to keep this one busy.
+    const int MostMethods = 64;
+    const int MostChains = 1_000_000;
+    // Between two methods there may be a delegate, a list and tasks such as that of Task.WhenAll.
+    const int MostBetween = 16;
+
+    readonly Continuations continuations;
+    readonly AwaitedTypes awaited;
+    readonly Dictionary<ulong, string> methods = [];
+    readonly Dictionary<ulong, ulong[]> callers = [];
+    readonly Dictionary<string, (long Count, ulong First)> chains = new(StringComparer.Ordinal);
+    int found;
+
+    AsyncReader(HeapTarget target) => (continuations, awaited) = (new Continuations(target.Runtime.Heap), new AwaitedTypes(target.Runtime.Heap));
+
+    /// <summary>True for the type that holds the state of an async method.</summary>
+    public static bool IsState(string type) =>
+        type.StartsWith("System.Runtime.CompilerServices.", StringComparison.Ordinal) && type.Contains("AsyncStateMachineBox<", StringComparison.Ordinal);
+
+    /// <summary>The chains of waiting methods, the most frequent first.</summary>
+    /// <param name="states">The objects of the types of <see cref="IsState"/>.</param>
+    public static IReadOnlyList<AsyncChain> Read(HeapTarget target, IEnumerable<ulong> states)
+    {
+        var reader = new AsyncReader(target);
+        foreach (var address in states)
+        {
+            if (reader.continuations.MethodOf(address) is { Length: > 0 } method)
+                reader.methods[address] = method;
+        }
+        foreach (var address in reader.methods.Keys)
+            reader.callers[address] = [.. reader.CallersOf(address)];
+        var called = reader.callers.Values.SelectMany(of => of).ToHashSet();
+        foreach (var address in reader.methods.Keys.Where(address => !called.Contains(address)))
+            reader.Follow([address]);
+        return
+        [
+            .. reader.chains.Select(chain => new AsyncChain(chain.Key.Split('\n'), chain.Value.Count, chain.Value.First, reader.awaited.Of(chain.Value.First)))
+                .OrderByDescending(chain => chain.Count).ThenBy(chain => chain.Methods.Count).ThenBy(chain => chain.Methods[0], StringComparer.Ordinal),
+        ];
+    }
+
+    /// <summary>The waiting methods that go on when a method ends.</summary>
+    HashSet<ulong> CallersOf(ulong method)
+    {
+        HashSet<ulong> callers = [];
+        HashSet<ulong> seen = [method];
+        var open = new Queue<(ulong Address, int Depth)>([(method, 0)]);
+        while (open.TryDequeue(out var at))
+        {
+            foreach (var next in continuations.After(at.Address).Where(seen.Add))
+            {
+                if (methods.ContainsKey(next))
+                    callers.Add(next);
+                else if (at.Depth < MostBetween)
+                    open.Enqueue((next, at.Depth + 1));
+            }
+        }
+        return callers;
+    }
+
+    // A method that several await begins a chain for each of them.
+    void Follow(List<ulong> way)
+    {
+        if (found >= MostChains)
+            return;
+        var next = way.Count < MostMethods ? callers[way[^1]] : [];
+        var isEnd = true;
+        foreach (var caller in next)
+        {
+            if (way.Contains(caller))
+                continue;
+            isEnd = false;
+            way.Add(caller);
+            Follow(way);
+            way.RemoveAt(way.Count - 1);
+        }
+        if (!isEnd)
+            return;
+        found++;
+        var key = string.Join('\n', way.Select(address => methods[address]));
+        var (count, first) = chains.GetValueOrDefault(key, (0, way[0]));
+        chains[key] = (count + 1, first);
+    }
+}
+
+/// <summary>What goes on when a task ends, from the fields of the framework's types.</summary>
+sealed class Continuations(ClrHeap heap)
+{
+    const string TaskType = "System.Threading.Tasks.Task";
+    // TaskStateFlags: RanToCompletion, Canceled, Faulted.
+    const int Completed = 0x1600000;
+
+    readonly Dictionary<ulong, Kind> kinds = [];
+    readonly Dictionary<ulong, string> names = [];
+
+    enum Kind
+    {
+        Other,
+        Task,
+        Delegate,
+        List,
+        Continuation,
+    }
+
+    /// <summary>The async method of a state that waits; empty if it runs, has ended, or is none.</summary>
+    public string MethodOf(ulong address)
+    {
+        var state = heap.GetObject(address);
+        if (!state.IsValid || state.Type is not { } type || !state.TryReadField<int>("m_stateFlags", out var flags) || (flags & Completed) != 0
+            || PlaceOf(state) < 0)
+            return "";
+        if (!names.TryGetValue(type.MethodTable, out var name))
+            names[type.MethodTable] = name = AsyncMethod.Of(type.Name ?? "");
+        return name;
+    }
+
+    // The number of the await at which the method waits. It is negative before the first, while it runs and after the last.
+    static int PlaceOf(ClrObject state)
+    {
+        const string Place = "<>1__state";
+        if (state.Type!.GetFieldByName("StateMachine") is not { } field)
+            return -1;
+        if (field.IsValueType)
+            return state.TryReadValueTypeField("StateMachine", out var machine) && machine.Type?.GetFieldByName(Place) is not null ? machine.ReadField<int>(Place) : -1;
+        return state.TryReadObjectField("StateMachine", out var held) && held.IsValid && held.TryReadField<int>(Place, out var at) ? at : -1;
+    }
+
+    /// <summary>The objects that a task, or what is between two tasks, leads to when it ends.</summary>
+    public IEnumerable<ulong> After(ulong address)
+    {
+        var held = heap.GetObject(address);
+        if (!held.IsValid)
+            return [];
+        return KindOf(held.Type!) switch
+        {
+            Kind.Task => Field(held, "m_continuationObject"),
+            Kind.Delegate => Field(held, "_target"),
+            Kind.Continuation => [.. Field(held, "m_action"), .. Field(held, "m_task")],
+            Kind.List => Field(held, "_items").SelectMany(items => heap.GetObject(items).EnumerateReferenceAddresses()),
+            _ => [],
+        };
+    }
+
+    static IEnumerable<ulong> Field(ClrObject held, string field) =>
+        held.Type!.GetFieldByName(field) is not null && held.TryReadObjectField(field, out var next) && next.Address != 0 ? [next.Address] : [];
+
+    Kind KindOf(ClrType type)
+    {
+        if (!kinds.TryGetValue(type.MethodTable, out var kind))
+            kinds[type.MethodTable] = kind = Of(type);
+        return kind;
+    }
+
+    static Kind Of(ClrType type)
+    {
+        for (var at = type; at is not null; at = at.BaseType)
+        {
+            switch (at.Name)
+            {
+                case TaskType:
+                    return Kind.Task;
+                case "System.MulticastDelegate":
+                    return Kind.Delegate;
+                case "System.Threading.Tasks.TaskContinuation":
+                    return Kind.Continuation;
+                case { } name when name.StartsWith("System.Collections.Generic.List<", StringComparison.Ordinal):
+                    return Kind.List;
+            }
+        }
+        return Kind.Other;
+    }
+}
+
+/// <summary>What a waiting method awaits, from the awaiter in its state.</summary>
+sealed class AwaitedTypes(ClrHeap heap)
+{
+    /// <summary>The type; empty if it is not known.</summary>
+    public string Of(ulong state)
+    {
+        var held = heap.GetObject(state);
+        if (held.Type?.GetFieldByName("StateMachine") is { IsValueType: false } && held.TryReadObjectField("StateMachine", out var machine))
+            held = machine;
+        // The fields of awaiters are empty unless the method waits there.
+        return held.IsValid
+            ? held.EnumerateReferencesWithFields(carefully: true).Where(IsAwaiter).Select(reference => reference.Object.Type?.Name).FirstOrDefault(name => name is not null) ?? ""
+            : "";
+    }
+
+    static bool IsAwaiter(ClrReference reference)
+    {
+        for (ClrReference? at = reference; at is { } one; at = one.InnerField)
+        {
+            if (one.Field?.Name?.StartsWith("<>u__", StringComparison.Ordinal) == true)
+                return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,80 @@
+using System.Globalization;
+
+namespace Touchstone.Heap.Commands;
+
+/// <summary>A sub-command that shows something about a process or dump other than the counts of its objects.</summary>
+static class HeapPartCommand
+{
+    /// <summary>Makes the command.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="description">Its description.</param>
+    /// <param name="options">What it reads.</param>
+    /// <param name="top">The option for the number of rows; null for none.</param>
+    /// <param name="show">Writes what was read.</param>
+    public static Command Create(Call call, string name, string description, HeapReadOptions options, Option<string>? top, Action<HeapPart> show)
+    {
+        Option[] own = top is null ? [] : [top];
+        return new Command(name, description) { HeapSources.Source }.With(
+        [
+            HeapSources.All, .. own, HeapOutput.Json, HeapOutput.Context, HeapOutput.Time, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+        ]).WithAction(parsed => Invoke(parsed, options, top, show, call));
+    }
+
+    /// <summary>The option for the number of rows.</summary>
+    /// <param name="what">The rows.</param>
+    public static Option<string> Top(string what) =>
+        CommandOption.Text(HeapRowOptions.Top.Name, $"Number of {what} to show. Without this option, --json has all of them.", "20", "N");
+
+    static Task<int> Invoke(ParseResult parsed, HeapReadOptions options, Option<string>? top, Action<HeapPart> show, Call call)
+    {
+        var writer = HeapOutput.Bind(parsed, HeapReport.Part, call.Terminal);
+        var most = top is null ? 0 : Values.Whole(top.Name, parsed.GetValue(top)!, 0, int.MaxValue);
+        if (top is not null && writer.IsJson && parsed.GetResult(top) is not { Implicit: false })
+            most = int.MaxValue;
+        var (reader, sources) = (new HeapReader(call.Terminal, call.Cancel), HeapSources.Several(parsed, HeapSources.Source));
+        return reader.Each(sources, writer, source =>
+        {
+            show(new HeapPart(reader.Read(source, options), writer, most, HeapSources.Typed(source)));
+            return ExitCodes.Done;
+        });
+    }
+}
+
+/// <summary>What was read for a sub-command, and where it goes.</summary>
+/// <param name="Reading">What was read.</param>
+/// <param name="Writer">Writes it.</param>
+/// <param name="Top">The most rows.</param>
+/// <param name="Source">The source as a command takes it.</param>
+sealed record HeapPart(HeapReading Reading, HeapWriter Writer, int Top, string Source)
+{
+    /// <summary>Receives texts.</summary>
+    public TextWriter Out => Writer.Out;
+
+    /// <summary>Writes rows as JSON.</summary>
+    public void Json<T>(IReadOnlyList<T> rows, IEnumerable<Field<T>> fields) => Writer.Json(rows, fields, Reading.Snapshot);
+
+    /// <summary>Writes the first rows as a table, or says that there are none.</summary>
+    /// <param name="nothing">A sentence.</param>
+    public void Table<T>(IReadOnlyList<T> rows, string nothing, TableFit fit, params IReadOnlyList<Column<T>> columns)
+    {
+        if (rows.Count == 0)
+            Out.Write($"{nothing}\n");
+        else
+            TerminalTable.Write(Shell.Tables.Table.Of(rows.Take(Top), columns) with { Fit = fit }, Out, Writer.Page);
+        if (rows.Count > Top && Top > 0)
+            Out.Write($"… and {Unit.Count(rows.Count - Top)} more\n");
+    }
+
+    /// <summary>Writes a line with names of the program.</summary>
+    public void Line(FormattableString line) => Out.Write($"{PlainText.OneLine(FormattableString.Invariant(line))}\n");
+
+    /// <summary>Writes the next command.</summary>
+    public void Next(params string[] words) => Out.Write($"\nnext: {Command(words)}\n");
+
+    /// <summary>A command for the same source.</summary>
+    /// <param name="words">The sub-command, and what follows the source.</param>
+    public string Command(params string[] words) => ShellText.Command(["heap", words[0], Source, .. words[1..]]);
+
+    /// <summary>An address in hexadecimal, as commands take it.</summary>
+    public static string Address(ulong address) => address.ToString("x", CultureInfo.InvariantCulture);
+}
