@@ -137,7 +137,10 @@ sealed class Continuations(ClrHeap heap)
         if (state.Type!.GetFieldByName("StateMachine") is not { } field)
             return -1;
         if (field.IsValueType)
-            return state.TryReadValueTypeField("StateMachine", out var machine) && machine.Type?.GetFieldByName(Place) is not null ? machine.ReadField<int>(Place) : -1;
+        {
+            return state.TryReadValueTypeField("StateMachine", out var machine) && machine.Type?.GetFieldByName(Place) is not null
+                ? machine.ReadField<int>(Place) : -1;
+        }
         return state.TryReadObjectField("StateMachine", out var held) && held.IsValid && held.TryReadField<int>(Place, out var at) ? at : -1;
     }
 
@@ -197,8 +200,8 @@ sealed class AwaitedTypes(ClrHeap heap)
         if (held.Type?.GetFieldByName("StateMachine") is { IsValueType: false } && held.TryReadObjectField("StateMachine", out var machine))
             held = machine;
         // The fields of awaiters are empty unless the method waits there.
-        return held.IsValid
-            ? held.EnumerateReferencesWithFields(carefully: true).Where(IsAwaiter).Select(reference => reference.Object.Type?.Name).FirstOrDefault(name => name is not null) ?? ""
+        return !held.IsValid ? ""
+            : held.EnumerateReferencesWithFields(carefully: true).FirstOrDefault(IsAwaiter).Object is { IsValid: true, Type.Name: { } name } ? name
             : "";
     }
 

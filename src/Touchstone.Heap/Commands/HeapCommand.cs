@@ -19,10 +19,10 @@ static class HeapCommand
             "touchstone heap roots core.1234 Shop.Order                   # why it is alive",
             "touchstone heap threads Orders                               # what its threads wait for, and who holds the locks")
         {
-            HeapTriageCommand.Create(call), HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call), HeapStringsCommand.Create(call),
-            HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapThreadsCommand.Create(call), HeapLocksCommand.Create(call),
-            HeapAsyncCommand.Create(call), HeapFinalizersCommand.Create(call), HeapHandlesCommand.Create(call), HeapGapsCommand.Create(call),
-            HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call), HeapListCommand.Create(call),
+            HeapTriageCommand.Create(call), HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call),
+            HeapStringsCommand.Create(call), HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapThreadsCommand.Create(call),
+            HeapLocksCommand.Create(call), HeapAsyncCommand.Create(call), HeapFinalizersCommand.Create(call), HeapHandlesCommand.Create(call),
+            HeapGapsCommand.Create(call), HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call), HeapListCommand.Create(call),
         };
         return HeapTypesCommand.AddTo(heap, call);
     }

@@ -28,8 +28,8 @@ static class HeapFinalizersCommand
         }
         var unit = Unit.For(Quantity.Bytes, types.Select(type => (double)type.Bytes));
         part.Table(
-            types, "no object waits for its finalizer", TableFit.CutFirst, new("type", type => type.Type), Column<FinalizableType>.Count("ready", type => type.Count),
-            Column<FinalizableType>.Number(unit.Symbol, unit, type => type.Bytes));
+            types, "no object waits for its finalizer", TableFit.CutFirst, new("type", type => type.Type),
+            Column<FinalizableType>.Count("ready", type => type.Count), Column<FinalizableType>.Number(unit.Symbol, unit, type => type.Bytes));
         foreach (var thread in threads)
         {
             part.Out.Write("\n");

@@ -60,7 +60,8 @@ static class HeapGapsCommand
 
     static IEnumerable<Field<HeapGap>> Neighbor(string side, Func<HeapGap, GapNeighbor?> of) =>
     [
-        Field<HeapGap>.OrNull(side, gap => of(gap)?.Type), Field<HeapGap>.OrNull($"{side}Address", gap => of(gap) is { } next ? HeapPart.Address(next.Address) : null),
+        Field<HeapGap>.OrNull(side, gap => of(gap)?.Type),
+        Field<HeapGap>.OrNull($"{side}Address", gap => of(gap) is { } next ? HeapPart.Address(next.Address) : null),
         new($"{side}IsPinned", gap => of(gap)?.IsPinned == true),
     ];
 }

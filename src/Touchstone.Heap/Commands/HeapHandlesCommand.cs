@@ -29,9 +29,12 @@ static class HeapHandlesCommand
         var unit = Unit.For(Quantity.Bytes, groups.Select(group => (double)group.Bytes));
         part.Table(
             groups, "there are no handles", TableFit.CutFirst,
-            new("type", group => group.Dependent.Length > 0 ? $"{group.Type} -> {group.Dependent}" : group.Type), new("handle", group => group.Kind),
-            Column<HandleGroup>.Count("handles", group => group.Count), Column<HandleGroup>.Number(unit.Symbol, unit, group => group.Bytes));
-        var kinds = groups.GroupBy(group => group.Kind).Select(same => (Kind: same.Key, Count: same.Sum(group => group.Count))).OrderByDescending(same => same.Count);
-        part.Line($"\n{Unit.Count(groups.Sum(group => group.Count))} handles: {string.Join(", ", kinds.Select(same => $"{Unit.Count(same.Count)} {same.Kind}"))}");
+            new("type", group => group.Dependent.Length > 0 ? $"{group.Type} -> {group.Dependent}" : group.Type),
+            new("handle", group => group.Kind), Column<HandleGroup>.Count("handles", group => group.Count),
+            Column<HandleGroup>.Number(unit.Symbol, unit, group => group.Bytes));
+        var counts = groups.GroupBy(group => group.Kind).Select(same => (Kind: same.Key, Count: same.Sum(group => group.Count)))
+            .OrderByDescending(same => same.Count).Select(same => $"{Unit.Count(same.Count)} {same.Kind}");
+        part.Out.Write("\n");
+        part.Line($"{Unit.Count(groups.Sum(group => group.Count))} handles: {string.Join(", ", counts)}");
     }
 }

@@ -31,7 +31,10 @@ static class HeapLocksCommand
             Column<HeldLock>.Count("waiters", held => held.Waiters), new("lock", held => held.Type), new("address", held => HeapPart.Address(held.Address)),
             new("held by", held => HeldBy(held, threads)));
         foreach (var circle in circles)
-            part.Line($"\ndeadlock: {Deadlocks.InWords(circle)}");
+        {
+            part.Out.Write("\n");
+            part.Line($"deadlock: {Deadlocks.InWords(circle)}");
+        }
         if (locks.Count > 0)
             part.Next("threads");
     }

@@ -79,7 +79,8 @@ static class HeapSources
     }
 
     /// <summary>A source as a command takes it.</summary>
-    public static string Typed(HeapSource source) => source.ProcessId > 0 ? source.ProcessId.ToString(CultureInfo.InvariantCulture) : source.Dump + source.Snapshot;
+    public static string Typed(HeapSource source) =>
+        source.ProcessId > 0 ? source.ProcessId.ToString(CultureInfo.InvariantCulture) : source.Dump + source.Snapshot;
 
     /// <summary>The same source, which must be a process.</summary>
     /// <exception cref="UsageException">It is a file.</exception>

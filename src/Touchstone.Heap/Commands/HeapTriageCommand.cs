@@ -9,7 +9,8 @@ static class HeapTriageCommand
 
     static IReadOnlyList<Field<Finding>> Fields { get; } =
     [
-        new("kind", _ => "finding"), new("cause", finding => finding.Cause), new("weight", finding => finding.Weight), new("sentence", finding => finding.Sentence),
+        new("kind", _ => "finding"), new("cause", finding => finding.Cause), new("weight", finding => finding.Weight),
+        new("sentence", finding => finding.Sentence),
         new("count", finding => finding.Count), new("bytes", finding => finding.Bytes), new("share", finding => finding.Share),
     ];
 

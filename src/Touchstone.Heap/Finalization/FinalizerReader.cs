@@ -19,8 +19,8 @@ static class FinalizerReader
         var objects = new ObjectReader(target);
         return
         [
-            .. target.Roots.All.Where(root => root.Kind == ClrRootKind.FinalizerQueue).Select(root => objects.At(root.Object)).OfType<(string Type, long Bytes)>()
-                .GroupBy(one => one.Type, StringComparer.Ordinal)
+            .. target.Roots.All.Where(root => root.Kind == ClrRootKind.FinalizerQueue)
+                .Select(root => objects.At(root.Object)).OfType<(string Type, long Bytes)>().GroupBy(one => one.Type, StringComparer.Ordinal)
                 .Select(same => new FinalizableType(same.Key, same.LongCount(), same.Sum(one => one.Bytes)))
                 .OrderByDescending(type => type.Count).ThenBy(type => type.Type, StringComparer.Ordinal),
         ];

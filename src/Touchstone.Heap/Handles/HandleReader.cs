@@ -26,17 +26,19 @@ static class HandleReader
         var objects = new ObjectReader(target);
         return
         [
-            .. target.Roots.Handles.Select(handle => (Handle: handle, Found: objects.At(handle.Object))).Where(one => one.Found is not null)
+            .. target.Roots.Handles.Select(handle => (Handle: handle, Found: objects.At(handle.Object)))
+                .Where(one => one.Found is not null)
                 .GroupBy(one => (Kind: KindOf(one.Handle.Kind), one.Found!.Value.Type))
                 .Select(same => Of(same.Key.Kind, same.Key.Type, [.. same.Select(one => (one.Handle, one.Found!.Value.Bytes))], objects))
-                .OrderByDescending(group => group.Count).ThenBy(group => group.Type, StringComparer.Ordinal).ThenBy(group => group.Kind, StringComparer.Ordinal),
+                .OrderByDescending(group => group.Count).ThenBy(group => $"{group.Type} {group.Kind}", StringComparer.Ordinal),
         ];
     }
 
     static HandleGroup Of(string kind, string type, IReadOnlyList<(CollectorHandle Handle, long Bytes)> handles, ObjectReader objects)
     {
         var distinct = handles.DistinctBy(one => one.Handle.Object).ToList();
-        var seconds = handles.Where(one => one.Handle.Kind == ClrHandleKind.Dependent).Select(one => objects.At(one.Handle.Dependent)?.Type ?? "").Distinct().ToList();
+        var seconds = handles.Where(one => one.Handle.Kind == ClrHandleKind.Dependent)
+            .Select(one => objects.At(one.Handle.Dependent)?.Type ?? "").Distinct().ToList();
         return new HandleGroup(kind, type, handles.Count, distinct.Count, distinct.Sum(one => one.Bytes)) { Dependent = seconds is [var only] ? only : "" };
     }
 

@@ -1,6 +1,8 @@
 namespace Touchstone.Heap.Retention;
 
-/// <summary>Finds the object through which the largest part of a heap is alive: from the largest object below the roots, down as long as one object has most of it.</summary>
+/// <summary>
+/// Finds the object through which the largest part of a heap is alive: from the largest object below the roots, down as long as one object has most of it.
+/// </summary>
 /// <param name="tree">The dominator tree.</param>
 /// <param name="sums">See <see cref="DominatorTree.Sums"/>.</param>
 /// <param name="isRoot">True for the places of the roots, and of the arrays in which the runtime keeps static fields.</param>

@@ -20,7 +20,7 @@ static class LockReader
     // System.Threading.ReaderWriterLockSlim: the low bits of _owners count the readers.
     const uint ReaderMask = 0x0FFFFFFF;
 
-    /// <summary>True for a type whose locks only a walk of the heap finds: those that no thread refers to while it waits, or that have waiters without one.</summary>
+    /// <summary>True for a type whose locks only a walk of the heap finds: no thread may refer to them, and async methods may wait.</summary>
     public static bool IsFound(string type) => type is Semaphore or ThreadReader.ReaderWriter or ThreadReader.ModernLock;
 
     /// <summary>The locks that are held or waited for, those with the most waiters first.</summary>
@@ -57,8 +57,9 @@ static class LockReader
         while (node is { IsNull: false, IsValid: true } && waiters < MostWaiters)
         {
             waiters++;
-            if (!node.TryReadObjectField("Next", out node))
+            if (!node.TryReadObjectField("Next", out var next))
                 break;
+            node = next;
         }
         return waiters;
     }

@@ -20,6 +20,9 @@ public static class HeapTriage
     // Fewer wait at some moment in each program that uses locks.
     const int LeastWaiters = 5;
 
+    // What nobody owns is a semaphore, where idle consumers of a queue wait.
+    const int LeastSemaphoreWaiters = 50;
+
     // A web server starts some dozen threads that wait. A leak has more in one place.
     const int LeastThreads = 50;
 
@@ -42,7 +45,8 @@ public static class HeapTriage
     const long LeastAsync = 500;
     const double ManyAsync = 10_000;
 
-    static readonly Func<HeapReading, IEnumerable<Finding>>[] all = [OfDeadlocks, OfFinalizers, OfLocks, OfThreads, OfPool, OfHolder, OfGaps, OfHandles, OfAsync];
+    static readonly Func<HeapReading, IEnumerable<Finding>>[] all =
+        [OfDeadlocks, OfFinalizers, OfLocks, OfThreads, OfPool, OfHolder, OfGaps, OfHandles, OfAsync];
 
     /// <summary>The findings, the likely cause first; none if nothing stands out.</summary>
     /// <param name="reading">What <see cref="HeapReadOptions.Triage"/> read.</param>
@@ -71,8 +75,9 @@ public static class HeapTriage
     static IEnumerable<Finding> OfLocks(HeapReading reading)
     {
         var threads = reading.Threads?.Count ?? 0;
-        return (reading.Locks ?? []).Where(held => held.Waiters >= LeastWaiters).Take(1).Select(held => new Finding(
-            "lock", 0.5 + 0.4 * Math.Min(1, held.Waiters / (double)Math.Max(1, threads)), $"{Number(held.Waiters)} wait for {held.Type}{Holder(held, reading)}", "locks")
+        return (reading.Locks ?? []).Where(held => held.Waiters >= (held.Owner > 0 ? LeastWaiters : LeastSemaphoreWaiters)).Take(1).Select(held => new Finding(
+            "lock", 0.5 + 0.4 * Math.Min(1, held.Waiters / (double)Math.Max(1, threads)),
+            $"{Number(held.Waiters)} wait for {held.Type}{Holder(held, reading)}", "locks")
         {
             Count = held.Waiters,
         });

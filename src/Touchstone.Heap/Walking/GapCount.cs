@@ -63,7 +63,8 @@ sealed class GapCount
             if (objects + of.Free > 0)
                 found.Add(new(Generations.Names[place], objects, of.Free, of.Gaps, of.Largest, of.PinnedGaps, of.PinnedFree));
         }
-        return new HeapGaps(found, [.. largest.UnorderedItems.Select(item => item.Element).OrderByDescending(gap => gap.Bytes).ThenBy(gap => gap.Address).Select(Named)]);
+        var shown = largest.UnorderedItems.Select(item => item.Element).OrderByDescending(gap => gap.Bytes).ThenBy(gap => gap.Address);
+        return new HeapGaps(found, [.. shown.Select(Named)]);
     }
 
     void End(Neighbor after)

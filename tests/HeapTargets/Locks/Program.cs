@@ -1,3 +1,4 @@
+using System.Reflection;
 using HeapTargets;
 
 // A thread holds a ReaderWriterLockSlim for writing, for which two wait. Another one is held by one reader. A semaphore is empty: three async methods and
@@ -10,18 +11,15 @@ using var held = new CountdownEvent(2);
 Start("writer", () => Write());
 Start("reader", () => Read());
 held.Wait();
-var threads = new List<Thread> { Start("second writer", () => written.EnterWriteLock()), Start("second reader", () => written.EnterReadLock()) };
+Start("second writer", () => written.EnterWriteLock());
+Start("second reader", () => written.EnterReadLock());
 for (var i = 0; i < 2; i++)
-    threads.Add(Start($"slot {i}", () => slots.Wait()));
-var tasks = Enumerable.Range(0, 3).Select(_ => slots.WaitAsync()).ToList();
-foreach (var thread in threads)
-{
-    while ((thread.ThreadState & ThreadState.WaitSleepJoin) == 0)
-        Thread.Yield();
-}
-// A thread of a semaphore or lock spins before it is counted as waiting.
-while (slots.CurrentCount > 0 || written.WaitingWriteCount + written.WaitingReadCount < 2)
+    Start($"slot {i}", () => slots.Wait());
+// A thread spins before it waits. No property says how many wait.
+var waiting = typeof(SemaphoreSlim).GetField("m_waitCount", BindingFlags.Instance | BindingFlags.NonPublic)!;
+while ((int)waiting.GetValue(slots)! < 2 || written.WaitingWriteCount + written.WaitingReadCount < 2)
     Thread.Yield();
+var tasks = Enumerable.Range(0, 3).Select(_ => slots.WaitAsync()).ToList();
 Ready.Wait(collect: false);
 GC.KeepAlive((tasks, unused));
 
@@ -39,9 +37,4 @@ void Read()
     Thread.Sleep(Timeout.Infinite);
 }
 
-static Thread Start(string name, Action run)
-{
-    var thread = new Thread(() => run()) { Name = name, IsBackground = true };
-    thread.Start();
-    return thread;
-}
+static void Start(string name, Action run) => new Thread(() => run()) { Name = name, IsBackground = true }.Start();
