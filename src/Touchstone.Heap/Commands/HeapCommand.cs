@@ -6,6 +6,15 @@ namespace Touchstone.Heap.Commands;
 /// </summary>
 static class HeapCommand
 {
+    // What other tools and books call these.
+    static readonly (string Command, IReadOnlyList<string> Words)[] otherWords =
+    [
+        ("triage", ["why", "leak", "leaks", "hang", "diagnose", "analyze", "summary"]), ("threads", ["stack", "stacks", "clrstack", "parallelstacks"]),
+        ("locks", ["deadlock", "deadlocks", "syncblk", "monitors", "semaphores"]), ("async", ["dumpasync", "tasks", "await"]),
+        ("finalizers", ["finalizequeue", "finalization"]), ("handles", ["gchandles", "pinned", "pins"]), ("gaps", ["gc", "fragmentation", "free", "loh"]),
+        ("roots", ["gcroot", "path"]), ("retained", ["dominators", "holders"]), ("types", ["dumpheap", "stat", "objects"]),
+    ];
+
     /// <summary>The command with its sub-commands, in the order of the help, and their actions.</summary>
     public static Command Create(Call call)
     {
@@ -24,6 +33,7 @@ static class HeapCommand
             HeapLocksCommand.Create(call), HeapAsyncCommand.Create(call), HeapFinalizersCommand.Create(call), HeapHandlesCommand.Create(call),
             HeapGapsCommand.Create(call), HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call), HeapListCommand.Create(call),
         };
+        heap.OtherWords = otherWords;
         return HeapTypesCommand.AddTo(heap, call);
     }
 }
