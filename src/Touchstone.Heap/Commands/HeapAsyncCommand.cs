@@ -14,7 +14,7 @@ static class HeapAsyncCommand
     ];
 
     public static Command Create(Call call) => HeapPartCommand.Create(
-        call, "async", "Show the async methods that wait, and which methods await them.", options, HeapPartCommand.Top("chains"), Show);
+        call, "async", "Show the async methods that wait, and which methods await them.", options, Show);
 
     static void Show(HeapPart part)
     {

@@ -14,7 +14,7 @@ static class HeapFinalizersCommand
     ];
 
     public static Command Create(Call call) => HeapPartCommand.Create(
-        call, "finalizers", "Show what waits for its finalizer, and what the thread that runs finalizers does.", options, HeapPartCommand.Top("types"), Show);
+        call, "finalizers", "Show what waits for its finalizer, and what the thread that runs finalizers does.", options, Show);
 
     static void Show(HeapPart part)
     {

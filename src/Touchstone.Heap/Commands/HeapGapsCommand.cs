@@ -21,10 +21,8 @@ static class HeapGapsCommand
         .. Neighbor("before", gap => gap.Before), .. Neighbor("after", gap => gap.After),
     ];
 
-    static readonly Option<string> Largest = HeapPartCommand.Top("gaps");
-
     public static Command Create(Call call) => HeapPartCommand.Create(
-        call, "gaps", "Show the free space between objects in each generation, and what is next to the largest gaps.", options, Largest, Show);
+        call, "gaps", "Show the free space between objects in each generation, and what is next to the largest gaps.", options, Show);
 
     static void Show(HeapPart part)
     {

@@ -16,7 +16,7 @@ static class HeapHandlesCommand
 
     public static Command Create(Call call) => HeapPartCommand.Create(
         call, "handles", "Show the handles of the garbage collector by kind and type: what is held, pinned or watched.", options,
-        HeapPartCommand.Top("groups"), Show);
+        Show);
 
     static void Show(HeapPart part)
     {

@@ -14,7 +14,7 @@ static class HeapLocksCommand
     ];
 
     public static Command Create(Call call) => HeapPartCommand.Create(
-        call, "locks", "Show who holds which lock, who waits for it, and deadlocks.", options, HeapPartCommand.Top("locks"), Show);
+        call, "locks", "Show who holds which lock, who waits for it, and deadlocks.", options, Show);
 
     static void Show(HeapPart part)
     {

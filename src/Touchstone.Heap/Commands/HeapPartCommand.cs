@@ -9,32 +9,22 @@ static class HeapPartCommand
     /// <param name="name">Its name.</param>
     /// <param name="description">Its description.</param>
     /// <param name="options">What it reads.</param>
-    /// <param name="top">The option for the number of rows; null for none.</param>
     /// <param name="show">Writes what was read.</param>
-    public static Command Create(Call call, string name, string description, HeapReadOptions options, Option<string>? top, Action<HeapPart> show)
-    {
-        Option[] own = top is null ? [] : [top];
-        return new Command(name, description) { HeapSources.Source }.With(
+    /// <param name="hasTop">False if the number of rows is not chosen.</param>
+    public static Command Create(Call call, string name, string description, HeapReadOptions options, Action<HeapPart> show, bool hasTop = true) =>
+        new Command(name, description) { HeapSources.Source }.With(
         [
-            HeapSources.All, .. own, HeapOutput.Json, HeapOutput.Context, HeapOutput.Time, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-        ]).WithAction(parsed => Invoke(parsed, options, top, show, call));
-    }
+            HeapSources.All, .. hasTop ? [HeapRowOptions.Top] : (Option[])[], HeapOutput.Json, HeapOutput.Context, HeapOutput.Time,
+            HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+        ]).WithAction(parsed => Invoke(parsed, options, show, call));
 
-    /// <summary>The option for the number of rows.</summary>
-    /// <param name="what">The rows.</param>
-    public static Option<string> Top(string what) =>
-        CommandOption.Text(HeapRowOptions.Top.Name, $"Number of {what} to show. Without this option, --json has all of them.", "20", "N");
-
-    static Task<int> Invoke(ParseResult parsed, HeapReadOptions options, Option<string>? top, Action<HeapPart> show, Call call)
+    static Task<int> Invoke(ParseResult parsed, HeapReadOptions options, Action<HeapPart> show, Call call)
     {
-        var writer = HeapOutput.Bind(parsed, HeapReport.Part, call.Terminal);
-        var most = top is null ? 0 : Values.Whole(top.Name, parsed.GetValue(top)!, 0, int.MaxValue);
-        if (top is not null && writer.IsJson && parsed.GetResult(top) is not { Implicit: false })
-            most = int.MaxValue;
+        var (writer, top) = (HeapOutput.Bind(parsed, HeapReport.Part, call.Terminal), HeapRowOptions.Selection(parsed).Top);
         var (reader, sources) = (new HeapReader(call.Terminal, call.Cancel), HeapSources.Several(parsed, HeapSources.Source));
         return reader.Each(sources, writer, source =>
         {
-            show(new HeapPart(reader.Read(source, options), writer, most, HeapSources.Typed(source)));
+            show(new HeapPart(reader.Read(source, options), writer, top, HeapSources.Typed(source)));
             return ExitCodes.Done;
         });
     }

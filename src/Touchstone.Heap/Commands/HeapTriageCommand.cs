@@ -5,6 +5,7 @@ namespace Touchstone.Heap.Commands;
 /// <summary><c>touchstone heap triage SOURCE</c>: why a program hangs or fills its memory, on one page and with one stop.</summary>
 static class HeapTriageCommand
 {
+    // More would not fit a look.
     const int MostShown = 4;
 
     static IReadOnlyList<Field<Finding>> Fields { get; } =
@@ -15,7 +16,7 @@ static class HeapTriageCommand
     ];
 
     public static Command Create(Call call) => HeapPartCommand.Create(
-        call, "triage", "Show why a program hangs or fills its memory: the likely cause first.", HeapReadOptions.Triage, top: null, Show);
+        call, "triage", "Show why a program hangs or fills its memory: the likely cause first.", HeapReadOptions.Triage, Show, hasTop: false);
 
     static void Show(HeapPart part)
     {
