@@ -28,6 +28,22 @@ public sealed class TriageTests
         Assert.StartsWith(sentence, findings[0].Sentence, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("Threads")]
+    [InlineData("Finalizers")]
+    [InlineData("Events")]
+    [InlineData("LargeGaps")]
+    [InlineData("AsyncWaits")]
+    public async Task A_dump_has_the_causes_of_its_process(string shape)
+    {
+        using var program = await TargetProgram.Start(shape);
+        var live = HeapTriage.Of(HeapReading.Read(new HeapSource(program.Id, ""), HeapReadOptions.Triage));
+        var dump = HeapTriage.Of(HeapReading.Read(new HeapSource(program.Id, "") { Method = ReadingMethod.Snapshot }, HeapReadOptions.Triage));
+
+        Assert.NotEmpty(live);
+        Assert.Equal(live.Select(finding => (finding.Cause, finding.Sentence)), dump.Select(finding => (finding.Cause, finding.Sentence)));
+    }
+
     [Fact]
     public async Task A_program_that_only_fluctuates_has_no_cause()
     {

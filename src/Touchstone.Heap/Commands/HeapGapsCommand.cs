@@ -5,6 +5,9 @@ namespace Touchstone.Heap.Commands;
 /// <summary><c>touchstone heap gaps SOURCE</c>: the free space between objects, and what keeps it open.</summary>
 static class HeapGapsCommand
 {
+    // Two columns fit a narrow screen.
+    const int LongestType = 28;
+
     static readonly Unit Share = new("%", 0.01, 1);
     static readonly HeapReadOptions options = new() { Gaps = true };
 
@@ -39,7 +42,7 @@ static class HeapGapsCommand
         var size = Unit.For(Quantity.Bytes, gaps.Largest.Take(part.Top).Select(gap => (double)gap.Bytes));
         part.Table(
             gaps.Largest, "there are no gaps", TableFit.CutLast,
-            Column<HeapGap>.Number($"gap {size.Symbol}", size, gap => gap.Bytes), new("in", gap => gap.Part), new("at", gap => HeapPart.Address(gap.Address)),
+            Column<HeapGap>.Number($"gap {size.Symbol}", size, gap => gap.Bytes), new("in", gap => gap.Part),
             new("before it", gap => Text(gap.Before)), new("after it", gap => Text(gap.After)));
         if (gaps.Parts.Any(one => one.PinnedGaps > 0))
             part.Next("handles");
@@ -54,7 +57,8 @@ static class HeapGapsCommand
         Column<PartGaps>.Number($"objects {unit.Symbol}", unit, part => part.ObjectBytes),
     ];
 
-    static string Text(GapNeighbor? neighbor) => neighbor is null ? "-" : neighbor.IsPinned ? $"{neighbor.Type} (pinned)" : neighbor.Type;
+    static string Text(GapNeighbor? neighbor) => neighbor is null ? "-"
+        : CellWidth.ClipMiddle(PlainText.OneLine(neighbor.Type), LongestType) + (neighbor.IsPinned ? " (pinned)" : "");
 
     static IEnumerable<Field<HeapGap>> Neighbor(string side, Func<HeapGap, GapNeighbor?> of) =>
     [

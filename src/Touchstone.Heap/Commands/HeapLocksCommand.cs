@@ -27,7 +27,7 @@ static class HeapLocksCommand
             return;
         }
         part.Table(
-            locks, "no lock is held, and nobody waits for one", TableFit.CutLast,
+            locks, "no lock is held, and nobody waits for one", TableFit.WrapLast,
             Column<HeldLock>.Count("waiters", held => held.Waiters), new("lock", held => held.Type), new("address", held => HeapPart.Address(held.Address)),
             new("held by", held => HeldBy(held, threads)));
         foreach (var circle in circles)

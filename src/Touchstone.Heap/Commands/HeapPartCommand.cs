@@ -56,14 +56,15 @@ sealed record HeapPart(HeapReading Reading, HeapWriter Writer, int Top, string S
     }
 
     /// <summary>Writes a line with names of the program.</summary>
-    public void Line(FormattableString line) => Out.Write($"{PlainText.OneLine(FormattableString.Invariant(line))}\n");
+    public void Line(FormattableString line) =>
+        Out.Write(string.Join('\n', CellWidth.Wrap(PlainText.OneLine(FormattableString.Invariant(line)), Writer.Page.Width)) + "\n");
 
     /// <summary>Writes the next command.</summary>
     public void Next(params string[] words) => Out.Write($"\nnext: {Command(words)}\n");
 
     /// <summary>A command for the same source.</summary>
     /// <param name="words">The sub-command, and what follows the source.</param>
-    public string Command(params string[] words) => ShellText.Command(["heap", words[0], Source, .. words[1..]]);
+    public string Command(params string[] words) => OwnName.In(ShellText.Command(["heap", words[0], Source, .. words[1..]]));
 
     /// <summary>An address in hexadecimal, as commands take it.</summary>
     public static string Address(ulong address) => address.ToString("x", CultureInfo.InvariantCulture);

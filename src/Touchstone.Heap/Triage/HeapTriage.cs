@@ -1,6 +1,7 @@
 using System.Globalization;
 using Touchstone.Heap.Async;
 using Touchstone.Heap.Gaps;
+using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Threads;
 
 namespace Touchstone.Heap.Triage;
@@ -177,7 +178,7 @@ public static class HeapTriage
             .Where(same => same.Count >= LeastAsync).OrderByDescending(same => same.Count).Take(1).Select(same => new Finding(
                 "async", 0.45 + 0.45 * Math.Min(1, same.Count / ManyAsync),
                 $"{Number(same.Count)} async methods wait in {string.Join(" <- ", same.Chains[0].Methods.Take(3))}"
-                    + (same.Chains[0].WaitsFor.Length > 0 ? $" for {same.Chains[0].WaitsFor}" : ""), "async")
+                    + (same.Chains[0].WaitsFor.Length > 0 ? $" for {WantedType.Short(same.Chains[0].WaitsFor).First()}" : ""), "async")
             {
                 Count = same.Count,
             });
