@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.Runtime;
-using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Async;
@@ -27,7 +26,7 @@ sealed class AsyncReader
     readonly Dictionary<string, (long Count, ulong First)> chains = new(StringComparer.Ordinal);
     int found;
 
-    AsyncReader(HeapTarget target) => (continuations, awaited) = (new Continuations(target.Runtime.Heap), new AwaitedTypes(target.Runtime.Heap));
+    AsyncReader(HeapTarget target) => (continuations, awaited) = (new Continuations(target), new AwaitedTypes(target.Runtime.Heap));
 
     /// <summary>True for the type that holds the state of an async method.</summary>
     public static bool IsState(string type) =>
@@ -96,97 +95,6 @@ sealed class AsyncReader
         var key = string.Join('\n', way.Select(address => methods[address]));
         var (count, first) = chains.GetValueOrDefault(key, (0, way[0]));
         chains[key] = (count + 1, first);
-    }
-}
-
-/// <summary>What goes on when a task ends, from the fields of the framework's types.</summary>
-sealed class Continuations(ClrHeap heap)
-{
-    const string TaskType = "System.Threading.Tasks.Task";
-    // TaskStateFlags: RanToCompletion, Canceled, Faulted.
-    const int Completed = 0x1600000;
-
-    readonly Dictionary<ulong, Kind> kinds = [];
-    readonly Dictionary<ulong, string> names = [];
-
-    enum Kind
-    {
-        Other,
-        Task,
-        Delegate,
-        List,
-        Continuation,
-    }
-
-    /// <summary>The async method of a state that waits; empty if it runs, has ended, or is none.</summary>
-    public string MethodOf(ulong address)
-    {
-        var state = heap.GetObject(address);
-        if (!state.IsValid || state.Type is not { } type || !state.TryReadField<int>("m_stateFlags", out var flags) || (flags & Completed) != 0
-            || PlaceOf(state) < 0)
-            return "";
-        if (!names.TryGetValue(type.MethodTable, out var name))
-            names[type.MethodTable] = name = AsyncMethod.Of(type.Name ?? "");
-        return name;
-    }
-
-    // The number of the await at which the method waits. It is negative before the first, while it runs and after the last.
-    static int PlaceOf(ClrObject state)
-    {
-        const string Place = "<>1__state";
-        if (state.Type!.GetFieldByName("StateMachine") is not { } field)
-            return -1;
-        if (field.IsValueType)
-        {
-            return state.TryReadValueTypeField("StateMachine", out var machine) && machine.Type?.GetFieldByName(Place) is not null
-                ? machine.ReadField<int>(Place) : -1;
-        }
-        return state.TryReadObjectField("StateMachine", out var held) && held.IsValid && held.TryReadField<int>(Place, out var at) ? at : -1;
-    }
-
-    /// <summary>The objects that a task, or what is between two tasks, leads to when it ends.</summary>
-    public IEnumerable<ulong> After(ulong address)
-    {
-        var held = heap.GetObject(address);
-        if (!held.IsValid)
-            return [];
-        return KindOf(held.Type!) switch
-        {
-            Kind.Task => Field(held, "m_continuationObject"),
-            Kind.Delegate => Field(held, "_target"),
-            Kind.Continuation => [.. Field(held, "m_action"), .. Field(held, "m_task")],
-            Kind.List => Field(held, "_items").SelectMany(items => heap.GetObject(items).EnumerateReferenceAddresses()),
-            _ => [],
-        };
-    }
-
-    static IEnumerable<ulong> Field(ClrObject held, string field) =>
-        held.Type!.GetFieldByName(field) is not null && held.TryReadObjectField(field, out var next) && next.Address != 0 ? [next.Address] : [];
-
-    Kind KindOf(ClrType type)
-    {
-        if (!kinds.TryGetValue(type.MethodTable, out var kind))
-            kinds[type.MethodTable] = kind = Of(type);
-        return kind;
-    }
-
-    static Kind Of(ClrType type)
-    {
-        for (var at = type; at is not null; at = at.BaseType)
-        {
-            switch (at.Name)
-            {
-                case TaskType:
-                    return Kind.Task;
-                case "System.MulticastDelegate":
-                    return Kind.Delegate;
-                case "System.Threading.Tasks.TaskContinuation":
-                    return Kind.Continuation;
-                case { } name when name.StartsWith("System.Collections.Generic.List<", StringComparison.Ordinal):
-                    return Kind.List;
-            }
-        }
-        return Kind.Other;
     }
 }
 

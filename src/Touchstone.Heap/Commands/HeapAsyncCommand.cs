@@ -1,10 +1,13 @@
 using Touchstone.Heap.Async;
+using Touchstone.Heap.Reachability;
 
 namespace Touchstone.Heap.Commands;
 
 /// <summary><c>touchstone heap async SOURCE</c>: the async methods that wait, grouped by the methods that await them.</summary>
 static class HeapAsyncCommand
 {
+    const int LongestType = 30;
+
     static readonly HeapReadOptions options = new() { LiveOnly = true, Async = true };
 
     static IReadOnlyList<Field<AsyncChain>> Fields { get; } =
@@ -32,5 +35,5 @@ static class HeapAsyncCommand
     }
 
     // What they wait for is a type of the framework, and its namespace says little.
-    static string Short(string type) => type.Length == 0 ? "-" : Reachability.WantedType.Short(type).First();
+    static string Short(string type) => type.Length == 0 ? "-" : CellWidth.ClipMiddle(PlainText.OneLine(WantedType.Short(type).First()), LongestType);
 }

@@ -37,22 +37,34 @@ sealed class HolderSearch(DominatorTree tree, long[] sums, Func<int, bool> isRoo
         return top;
     }
 
-    /// <summary>The type that most of what an object holds belongs to, and the number of these objects.</summary>
+    /// <summary>The type that most of what an object holds belongs to, and the number of its objects that it holds.</summary>
     /// <param name="isOfFramework">True for types that say nothing about the program.</param>
     public (int Type, long Count) Held(int holder, Func<int, bool> isOfFramework)
     {
         HashSet<int> level = [holder];
-        var (result, between) = ((Type: typeOf(holder), Count: 1L), 0);
+        var (result, between) = (typeOf(holder), 0);
         while (between++ <= MostBetween && Largest(level) is { Objects.Count: > 0 } next)
         {
             // Strings in entries are what is held. The entries in a collection are only better than nothing.
             if (between == 1 || !isOfFramework(next.Type))
-                result = (next.Type, next.Objects.Count);
+                result = next.Type;
             if (!isOfFramework(next.Type) || next.Bytes < Most * sums[holder])
                 break;
             level = next.Objects;
         }
-        return result;
+        return (result, Count(holder, result));
+    }
+
+    long Count(int holder, int type)
+    {
+        var (held, count) = (new bool[sums.Length], 0L);
+        for (var at = holder; at < held.Length; at++)
+        {
+            held[at] = at == holder || held[tree.Dominators[at]];
+            if (held[at] && typeOf(at) == type)
+                count++;
+        }
+        return count;
     }
 
     (int Type, HashSet<int> Objects, long Bytes) Largest(HashSet<int> level)

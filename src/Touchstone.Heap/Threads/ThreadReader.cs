@@ -1,6 +1,8 @@
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Roots;
 using Touchstone.Heap.Targets;
+using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Threads;
 
@@ -32,7 +34,7 @@ sealed class ThreadReader
     {
         runtime = target.Runtime;
         numbers = runtime.Threads.Where(thread => thread.IsAlive).ToDictionary(thread => thread.Address, thread => thread.ManagedThreadId);
-        ReadNames();
+        ReadNames(target.Roots.Handles, new ObjectReader(target));
         foreach (var block in runtime.Heap.EnumerateSyncBlocks().Where(block => block.IsMonitorHeld))
         {
             if (numbers.TryGetValue(block.HoldingThreadAddress, out var owner))
@@ -101,11 +103,11 @@ sealed class ThreadReader
             ?? runtime.Threads.FirstOrDefault(thread => thread.IsAlive && thread.ManagedThreadId == number);
 
     // The runtime knows the object of a thread by a handle.
-    void ReadNames()
+    void ReadNames(IEnumerable<CollectorHandle> handles, ObjectReader objects)
     {
-        foreach (var handle in runtime.EnumerateHandles())
+        foreach (var handle in handles.Where(handle => handle.Kind == ClrHandleKind.Strong && objects.At(handle.Object)?.Type == "System.Threading.Thread"))
         {
-            if (handle.Object is { IsValid: true, Type.Name: "System.Threading.Thread" } thread
+            if (runtime.Heap.GetObject(handle.Object) is { IsValid: true } thread
                 && thread.TryReadField<int>("_managedThreadId", out var number) && thread.TryReadStringField("_name", MostName, out var name)
                 && !string.IsNullOrEmpty(name))
                 names[number] = name;

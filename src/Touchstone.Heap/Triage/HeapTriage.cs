@@ -95,7 +95,10 @@ public static class HeapTriage
     static IEnumerable<Finding> OfThreads(HeapReading reading)
     {
         var threads = reading.Threads ?? [];
-        return threads.Where(thread => thread.State is not (ThreadActivity.Idle or ThreadActivity.WaitsForLock))
+        // Those that wait for a lock or block the pool have a finding of their own.
+        return threads
+            .Where(thread => thread.State is not (ThreadActivity.Idle or ThreadActivity.WaitsForLock))
+            .Where(thread => thread is not { Kind: ThreadReader.Pool, State: ThreadActivity.BlocksOnTask })
             .GroupBy(thread => (thread.State, Place: ThreadActivity.Place(thread.Frames))).Where(same => same.Count() >= LeastThreads)
             .Select(same => new Finding(
                 "threads", 0.4 + 0.4 * same.Count() / threads.Count,
