@@ -33,7 +33,7 @@ public sealed class HeapTriageTests : IDisposable
             var more = (await cli.Run(command.Split(' ')[1..])).WithoutStackTrace();
             Assert.Equal(0, more.ExitCode);
             foreach (var next in more.Output.Split('\n').Where(line => line.StartsWith("next: ", StringComparison.Ordinal)))
-                Assert.Equal(0, (await cli.Run(next.Split(' ')[2..])).ExitCode);
+                Assert.Equal(0, (await cli.Run([.. next.Split(' ')[2..].Select(word => word.Trim('\''))])).ExitCode);
         }
     }
 

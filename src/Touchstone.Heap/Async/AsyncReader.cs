@@ -7,12 +7,15 @@ namespace Touchstone.Heap.Async;
 /// <param name="Methods">The methods: the one that waits for something else first, then the one that awaits it, and so on.</param>
 /// <param name="Count">How often this chain was found.</param>
 /// <param name="First">The address of the state of the first method in one of the chains.</param>
+/// <param name="State">The type of that object.</param>
 /// <param name="WaitsFor">The type of what it awaits, such as a task or a semaphore; empty if that is not known.</param>
-public sealed record AsyncChain(IReadOnlyList<string> Methods, long Count, ulong First, string WaitsFor);
+public sealed record AsyncChain(IReadOnlyList<string> Methods, long Count, ulong First, string State, string WaitsFor);
 
 /// <summary>Reads the async methods that wait, from the objects that hold their state, and follows their continuations.</summary>
 sealed class AsyncReader
 {
+    const string Box = "AsyncStateMachineBox<";
+
     // A longer chain is cut. It is a recursion, or a program that wants to keep this one busy.
     const int MostMethods = 64;
     const int MostChains = 1_000_000;
@@ -20,17 +23,19 @@ sealed class AsyncReader
     const int MostBetween = 16;
 
     readonly Continuations continuations;
-    readonly AwaitedTypes awaited;
     readonly Dictionary<ulong, string> methods = [];
     readonly Dictionary<ulong, ulong[]> callers = [];
     readonly Dictionary<string, (long Count, ulong First)> chains = new(StringComparer.Ordinal);
     int found;
 
-    AsyncReader(HeapTarget target) => (continuations, awaited) = (new Continuations(target), new AwaitedTypes(target.Runtime.Heap));
+    AsyncReader(HeapTarget target) => continuations = new Continuations(target);
 
     /// <summary>True for the type that holds the state of an async method.</summary>
     public static bool IsState(string type) =>
-        type.StartsWith("System.Runtime.CompilerServices.", StringComparison.Ordinal) && type.Contains("AsyncStateMachineBox<", StringComparison.Ordinal);
+        type.StartsWith("System.Runtime.CompilerServices.", StringComparison.Ordinal) && type.Contains(Box, StringComparison.Ordinal);
+
+    /// <summary>A pattern that only the type of a state matches, without the long name of the framework's part.</summary>
+    public static string Pattern(string state) => $"*{state[(state.IndexOf(Box, StringComparison.Ordinal) + Box.Length - 1)..]}";
 
     /// <summary>The chains of waiting methods, the most frequent first.</summary>
     /// <param name="states">The objects of the types of <see cref="IsState"/>.</param>
@@ -49,10 +54,12 @@ sealed class AsyncReader
             reader.Follow([address]);
         return
         [
-            .. reader.chains.Select(chain => new AsyncChain(chain.Key.Split('\n'), chain.Value.Count, chain.Value.First, reader.awaited.Of(chain.Value.First)))
+            .. reader.chains.Select(chain => Chain(chain.Key.Split('\n'), chain.Value.Count, target.Runtime.Heap.GetObject(chain.Value.First)))
                 .OrderByDescending(chain => chain.Count).ThenBy(chain => chain.Methods.Count).ThenBy(chain => chain.Methods[0], StringComparer.Ordinal),
         ];
     }
+
+    static AsyncChain Chain(string[] methods, long count, ClrObject first) => new(methods, count, first.Address, first.Type?.Name ?? "", AwaitedTypes.Of(first));
 
     /// <summary>The waiting methods that go on when a method ends.</summary>
     HashSet<ulong> CallersOf(ulong method)
@@ -99,12 +106,12 @@ sealed class AsyncReader
 }
 
 /// <summary>What a waiting method awaits, from the awaiter in its state.</summary>
-sealed class AwaitedTypes(ClrHeap heap)
+static class AwaitedTypes
 {
     /// <summary>The type; empty if it is not known.</summary>
-    public string Of(ulong state)
+    public static string Of(ClrObject state)
     {
-        var held = heap.GetObject(state);
+        var held = state;
         if (held.Type?.GetFieldByName("StateMachine") is { IsValueType: false } && held.TryReadObjectField("StateMachine", out var machine))
             held = machine;
         // The fields of awaiters are empty unless the method waits there.

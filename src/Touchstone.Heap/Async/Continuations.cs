@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Targets;
@@ -13,35 +14,37 @@ sealed class Continuations(HeapTarget target)
     const int Completed = 0x1600000;
 
     readonly ClrRuntime runtime = target.Runtime;
-    readonly IMemoryReader memory = target.Memory;
+    readonly HeapPages pages = new(target.Memory, target.Runtime.Heap.Segments);
     readonly Dictionary<ulong, Layout> layouts = [];
 
     /// <summary>The async method of a state that waits; empty if it runs, has ended, or is none.</summary>
     public string MethodOf(ulong address)
     {
         var layout = LayoutOf(address);
-        return layout.Method.Length > 0 && memory.Read(address + layout.FlagsAt, out int flags) && (flags & Completed) == 0 && PlaceOf(address, layout) >= 0
-            ? layout.Method : "";
+        return layout.Method.Length > 0 && Number(address + layout.FlagsAt) is { } flags && (flags & Completed) == 0
+            && PlaceOf(address, layout) >= 0 ? layout.Method : "";
     }
 
     /// <summary>The objects that a task, or what is between two tasks, leads to when it ends.</summary>
     public IEnumerable<ulong> After(ulong address)
     {
         var layout = LayoutOf(address);
-        var next = layout.NextAt.Select(place => memory.ReadPointer(address + place)).Where(held => held != 0);
+        var next = layout.NextAt.Select(place => pages.Word(address + place)).Where(held => held != 0);
         return layout.IsList ? next.SelectMany(items => runtime.Heap.GetObject(items).EnumerateReferenceAddresses()) : next;
     }
 
     // The number of the await at which the method waits. It is negative before the first, while it runs and after the last.
     int PlaceOf(ulong address, Layout layout)
     {
-        var machine = layout.IsBoxed ? address : memory.ReadPointer(address + layout.MachineAt);
-        return machine != 0 && memory.Read(machine + layout.PlaceAt, out int place) ? place : -1;
+        var machine = layout.IsBoxed ? address : pages.Word(address + layout.MachineAt);
+        return Number(machine + layout.PlaceAt) ?? -1;
     }
+
+    int? Number(ulong address) => pages.Bytes(address, sizeof(int)) is { Length: sizeof(int) } bytes ? MemoryMarshal.Read<int>(bytes) : null;
 
     Layout LayoutOf(ulong address)
     {
-        var table = memory.ReadPointer(address) & ~7ul;
+        var table = pages.Word(address) & ~7ul;
         if (!layouts.TryGetValue(table, out var layout))
             layouts[table] = layout = table != 0 && runtime.GetTypeByMethodTable(table) is { } type ? Layout.Of(type) : Layout.None;
         return layout;

@@ -14,6 +14,7 @@ static class HeapAsyncCommand
     [
         new("kind", _ => "async"), new("count", chain => chain.Count), new("methods", chain => chain.Methods),
         Field<AsyncChain>.OrNull("waitsFor", chain => chain.WaitsFor.Length > 0 ? chain.WaitsFor : null), new("first", chain => HeapPart.Address(chain.First)),
+        new("state", chain => chain.State),
     ];
 
     public static Command Create(Call call) => HeapPartCommand.Create(
@@ -31,7 +32,7 @@ static class HeapAsyncCommand
             chains, "no async method waits", TableFit.WrapLast, Column<AsyncChain>.Count("waiting", chain => chain.Count),
             new("for", chain => Short(chain.WaitsFor)), new("in <- awaited by", chain => string.Join(" <- ", chain.Methods)));
         if (chains.Count > 0)
-            part.Next("roots", HeapPart.Address(chains[0].First));
+            part.Next("roots", AsyncReader.Pattern(chains[0].State));
     }
 
     // What they wait for is a type of the framework, and its namespace says little.

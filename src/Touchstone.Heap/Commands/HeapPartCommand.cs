@@ -60,7 +60,7 @@ sealed record HeapPart(HeapReading Reading, HeapWriter Writer, int Top, string S
         Out.Write(string.Join('\n', CellWidth.Wrap(PlainText.OneLine(FormattableString.Invariant(line)), Writer.Page.Width)) + "\n");
 
     /// <summary>Writes the next command.</summary>
-    public void Next(params string[] words) => Out.Write($"\nnext: {Command(words)}\n");
+    public void Next(params string[] words) => Out.Write($"\nnext: {PlainText.OneLine(Command(words))}\n");
 
     /// <summary>A command for the same source.</summary>
     /// <param name="words">The sub-command, and what follows the source.</param>

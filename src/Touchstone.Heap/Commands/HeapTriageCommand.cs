@@ -29,10 +29,10 @@ static class HeapTriageCommand
         foreach (var (finding, place) in findings.Take(MostShown).Select((finding, place) => (finding, place)))
         {
             var lines = CellWidth.Wrap(PlainText.OneLine(finding.Sentence), part.Writer.Page.Width - 3);
-            part.Out.Write($"{place + 1}. {string.Join("\n   ", lines)}\n   {part.Command(finding.Command)}\n");
+            part.Out.Write($"{place + 1}. {string.Join("\n   ", lines)}\n   {PlainText.OneLine(part.Command(finding.Command))}\n");
         }
         if (findings.Count > MostShown)
-            part.Out.Write($"… and {findings.Count - MostShown} more: {part.Command("triage", HeapOutput.Json.Name)}\n");
+            part.Out.Write($"… and {findings.Count - MostShown} more: {PlainText.OneLine(part.Command("triage", HeapOutput.Json.Name))}\n");
         if (findings.Count == 0)
             part.Out.Write("nothing stands out\n");
         var (live, all) = (part.Reading.Retention!, part.Reading.Snapshot.Heap);

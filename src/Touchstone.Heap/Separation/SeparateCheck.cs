@@ -69,7 +69,8 @@ static class SeparateCheck
 
     static bool IsSound(GapNeighbor? neighbor) => neighbor is null || HeapSnapshot.IsName(neighbor.Type);
 
-    static bool IsSound(AsyncChain chain) => chain is { WaitsFor: not null, Methods.Count: > 0 } && chain.Methods.All(HeapSnapshot.IsName);
+    static bool IsSound(AsyncChain chain) => chain is { WaitsFor: not null, Methods.Count: > 0 }
+        && chain.Methods.All(HeapSnapshot.IsName) && AsyncReader.IsState(chain.State);
 
     static bool IsSound(RootPath path) =>
         path.Steps.Count > 0 && path.Steps.All(step => step is { Field: not null, Method: not null } && HeapSnapshot.IsName(step.Type));

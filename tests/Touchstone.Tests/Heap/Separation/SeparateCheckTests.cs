@@ -18,6 +18,8 @@ public sealed class SeparateCheckTests
 {
     static readonly HeapReadOptions all = HeapReadOptions.Triage with { Strings = 5, Retained = 5, RootsOf = "*" };
 
+    const string State = "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<A>+AsyncStateMachineBox<A+<Load>d__1>";
+
     static TypeStatistics Type(params long[] counts) => new("Order", counts, counts);
 
     static HeapReading Reading { get; } = new(
@@ -43,7 +45,7 @@ public sealed class SeparateCheckTests
         Finalizers = [new FinalizableType("Order", 1, 24)],
         Handles = [new HandleGroup("pinned", "Order", 1, 1, 24)],
         Gaps = new HeapGaps([new PartGaps("gen2", 24, 48, 1, 48, 1, 48)], [new HeapGap(32, 48, "gen2", new GapNeighbor("Order", 8, true), null)]),
-        Async = [new AsyncChain(["A.Load", "A.Handle"], 1, 8, "Order")],
+        Async = [new AsyncChain(["A.Load", "A.Handle"], 1, 8, State, "Order")],
     };
 
     [Fact]
@@ -82,7 +84,8 @@ public sealed class SeparateCheckTests
             Reading with { Handles = null },
             Reading with { Gaps = new HeapGaps([null!], []) },
             Reading with { Gaps = new HeapGaps([], [new HeapGap(32, -1, "gen2", null, null)]) },
-            Reading with { Async = [new AsyncChain([], 1, 8, "")] },
+            Reading with { Async = [new AsyncChain([], 1, 8, State, "")] },
+            Reading with { Async = [new AsyncChain(["A.Load"], 1, 8, "Order", "")] },
             Reading with { Retention = Reading.Retention! with { Holder = new MemoryHolder("A.B", null!, "Order", 1, 24) } },
             Reading with { Warnings = [null!] },
             Reading with { Retries = int.MaxValue },
