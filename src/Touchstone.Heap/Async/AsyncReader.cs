@@ -59,7 +59,8 @@ sealed class AsyncReader
         ];
     }
 
-    static AsyncChain Chain(string[] methods, long count, ClrObject first) => new(methods, count, first.Address, first.Type?.Name ?? "", AwaitedTypes.Of(first));
+    static AsyncChain Chain(string[] methods, long count, ClrObject first) =>
+        new(methods, count, first.Address, first.Type?.Name ?? "", AwaitedTypes.Of(first));
 
     /// <summary>The waiting methods that go on when a method ends.</summary>
     HashSet<ulong> CallersOf(ulong method)

@@ -6,7 +6,8 @@ using Touchstone.Heap.Targets;
 namespace Touchstone.Heap.Async;
 
 /// <summary>
-/// What goes on when a task ends, from the fields of the framework's types. There may be a million states, so the places of fields are found once for each type.
+/// What goes on when a task ends, from the fields of the framework's types. There may be a million states, so the places of fields are found once for each
+/// type.
 /// </summary>
 sealed class Continuations(HeapTarget target)
 {

@@ -38,7 +38,8 @@ static class CommandErrors
         if (typed.Length > 0 && Meant(command, typed[0]) is { } meant)
         {
             var next = typed[1..].Concat(parsed.UnmatchedTokens).Select(ShellText.Quoted);
-            return new Problem(NotUnderstood, $"unknown command \"{typed[0]}\", nearest is {meant}", string.Join(' ', [Words(command), meant, .. next]));
+            return new Problem(
+                NotUnderstood, $"unknown command \"{typed[0]}\", nearest is {meant}", string.Join(' ', [Words(command), meant, .. next]));
         }
         var names = string.Join(" and ", command.Arguments.Select(argument => argument.Name.ToUpperInvariant()));
         return Problem($"\"{word}\" is one word too many: {Words(command)} takes {(names.Length > 0 ? names : "only options")}", command);
