@@ -48,7 +48,8 @@ static class CommandErrors
     /// <summary>The sub-command that a user probably meant by a word; null if none is near.</summary>
     public static string? Meant(Command command, string word)
     {
-        if ((command as GroupedCommand)?.OtherWords.FirstOrDefault(other => other.Words.Contains(word, StringComparer.OrdinalIgnoreCase)).Command is { } synonym)
+        var others = (command as GroupedCommand)?.OtherWords ?? [];
+        if (others.FirstOrDefault(other => other.Words.Contains(word, StringComparer.OrdinalIgnoreCase)).Command is { } synonym)
             return synonym;
         return EditDistance.Nearest(word, command.Subcommands.Where(sub => !sub.Hidden).Select(sub => sub.Name)) is { } nearest
             && EditDistance.IsNear(word, nearest) ? nearest : null;
