@@ -22,7 +22,10 @@ public sealed record HeapStatistics
     /// <summary>Nothing was counted.</summary>
     internal static HeapStatistics None { get; } = new()
     {
-        Types = [], Free = new TypeStatistics("Free", new long[Generations.Count], new long[Generations.Count]), SkippedBytes = 0, CommittedBytes = 0,
+        Types = [],
+        Free = new TypeStatistics("Free", new long[Generations.Count], new long[Generations.Count]),
+        SkippedBytes = 0,
+        CommittedBytes = 0,
     };
 
     /// <summary>The same counts alone.</summary>

@@ -53,9 +53,8 @@ public static class HeapTriage
     /// <param name="reading">What <see cref="HeapReadOptions.Triage"/> read.</param>
     public static IReadOnlyList<Finding> Of(HeapReading reading) => [.. all.SelectMany(find => find(reading)).OrderByDescending(finding => finding.Weight)];
 
-    // In JSON each has a row.
-    static IEnumerable<Finding> OfDeadlocks(HeapReading reading) => Deadlocks.Circles(reading.Threads ?? []).Select(circle => new Finding(
-        "deadlock", Certain, $"{Number(circle.Count)} threads deadlock: {Deadlocks.InWords(circle)}", "locks") { Count = circle.Count });
+    static IEnumerable<Finding> OfDeadlocks(HeapReading reading) => Deadlocks.Circles(reading.Threads ?? []).Select(circle =>
+        new Finding("deadlock", Certain, $"{Number(circle.Count)} threads deadlock: {Deadlocks.InWords(circle)}", "locks") { Count = circle.Count });
 
     static IEnumerable<Finding> OfFinalizers(HeapReading reading)
     {
