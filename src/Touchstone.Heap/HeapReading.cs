@@ -1,4 +1,8 @@
+using Touchstone.Heap.Async;
 using Touchstone.Heap.EventPipe;
+using Touchstone.Heap.Finalization;
+using Touchstone.Heap.Gaps;
+using Touchstone.Heap.Handles;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Retention;
@@ -38,14 +42,45 @@ public sealed record HeapReadOptions
     /// <summary>The name of a type. With <see cref="Retained"/>, what keeps most of its objects alive is searched; empty for none.</summary>
     public string OwnerOf { get; init; } = "";
 
-    /// <summary>Reads the threads and their stacks, and counts no objects.</summary>
+    /// <summary>With <see cref="Retained"/>, searches the object that holds the largest part of the heap.</summary>
+    public bool Holder { get; init; }
+
+    /// <summary>Reads the threads and their stacks.</summary>
     public bool Threads { get; init; }
+
+    /// <summary>Reads who holds which lock and who waits for it, and the threads.</summary>
+    public bool Locks { get; init; }
+
+    /// <summary>Reads the queue of objects that are ready for their finalizers, and the threads.</summary>
+    public bool Finalizers { get; init; }
+
+    /// <summary>Reads the handles of the collector.</summary>
+    public bool Handles { get; init; }
+
+    /// <summary>Reads the gaps between objects, and what is next to them.</summary>
+    public bool Gaps { get; init; }
+
+    /// <summary>Reads the async methods that wait.</summary>
+    public bool Async { get; init; }
+
+    /// <summary>All that shows why a program hangs or fills its memory.</summary>
+    public static HeapReadOptions Triage { get; } =
+        new() { Threads = true, Locks = true, Finalizers = true, Handles = true, Gaps = true, Async = true, Retained = 0, Holder = true };
 
     /// <summary>Reads the memory of the whole process at the same moment, if the process is stopped for the reading.</summary>
     public bool Memory { get; init; }
 
     /// <summary>True if counts by type are not enough.</summary>
-    internal bool NeedsMemory => Strings > 0 || RootsOf.Length > 0 || Retained is not null || Threads;
+    internal bool NeedsMemory => Strings > 0 || RootsOf.Length > 0 || Retained is not null || HasParts;
+
+    /// <summary>True if more than objects is read.</summary>
+    internal bool HasParts => NeedsThreads || Handles || Gaps || Async;
+
+    /// <summary>True if the threads are read.</summary>
+    internal bool NeedsThreads => Threads || Locks || Finalizers;
+
+    /// <summary>True if each object is visited in the order of addresses or references. Otherwise objects are not counted.</summary>
+    internal bool VisitsObjects => Locks || Gaps || Async || !HasParts;
 }
 
 /// <summary>The result of reading a heap, and what the reading cost the target.</summary>
@@ -62,8 +97,23 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>What types and objects keep alive; null if <see cref="HeapReadOptions.Retained"/> is null.</summary>
     public HeapRetention? Retention { get; init; }
 
-    /// <summary>The threads; null unless <see cref="HeapReadOptions.Threads"/> is set.</summary>
+    /// <summary>The threads; null unless they or their locks or finalizers are requested.</summary>
     public IReadOnlyList<ManagedThread>? Threads { get; init; }
+
+    /// <summary>The locks; null unless <see cref="HeapReadOptions.Locks"/> is set.</summary>
+    public IReadOnlyList<HeldLock>? Locks { get; init; }
+
+    /// <summary>The queue of the finalizer; null unless <see cref="HeapReadOptions.Finalizers"/> is set.</summary>
+    public IReadOnlyList<FinalizableType>? Finalizers { get; init; }
+
+    /// <summary>The handles; null unless <see cref="HeapReadOptions.Handles"/> is set.</summary>
+    public IReadOnlyList<HandleGroup>? Handles { get; init; }
+
+    /// <summary>The gaps; null unless <see cref="HeapReadOptions.Gaps"/> is set.</summary>
+    public HeapGaps? Gaps { get; init; }
+
+    /// <summary>The async methods that wait; null unless <see cref="HeapReadOptions.Async"/> is set.</summary>
+    public IReadOnlyList<AsyncChain>? Async { get; init; }
 
     /// <summary>The memory of the whole process; null unless <see cref="HeapReadOptions.Memory"/> is set and the process was stopped.</summary>
     public WholeProcess? Memory { get; init; }
@@ -120,25 +170,44 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     static HeapReading Read(HeapTarget target, TargetFacts facts, HeapReadOptions options)
     {
         var strings = options.Strings > 0 ? new StringCount(target) : null;
-        var heap = options.Threads ? HeapStatistics.None : options.LiveOnly
-            ? Reachable.Count(target, options.SampleAddresses, strings)
-            : HeapWalk.Count(target, options.SampleAddresses, strings);
+        var gaps = options.Gaps ? new GapCount(target) : null;
+        var retention = options.Retained is { } objects
+            ? RetentionReader.Read(target, objects, options.OwnerOf, options.Holder, options.Async ? Sampling.AllOf(AsyncReader.IsState) : null)
+            : null;
+        var heap = !options.VisitsObjects ? HeapStatistics.None : options.LiveOnly
+            ? Reachable.Count(target, SamplingFor(options), strings)
+            : HeapWalk.Count(target, SamplingFor(options), strings, gaps);
+        var threads = options.NeedsThreads ? ThreadReader.Read(target, AddressesOf(heap, LockReader.IsFound)) : null;
         var path = options.RootsOf.Length > 0 ? RootSearch.Find(target, options.RootsOf) : null;
         var snapshot = new HeapSnapshot
         {
             Taken = DateTime.UtcNow,
             Target = facts with { Runtime = target.RuntimeVersion },
             LiveOnly = options.LiveOnly,
-            Heap = heap,
+            Heap = options.HasParts ? heap.WithoutAddresses : heap,
         };
         return new HeapReading(snapshot, target.Stopped)
         {
             Strings = strings?.Result(options.Strings, options.StringsSince),
             Path = path,
-            Retention = options.Retained is { } objects ? RetentionReader.Read(target, objects, options.OwnerOf) : null,
-            Threads = options.Threads ? ThreadReader.Read(target) : null,
+            Retention = retention,
+            Threads = threads,
+            Locks = options.Locks ? LockReader.Read(target, threads!, AddressesOf(heap, LockReader.IsFound)) : null,
+            Finalizers = options.Finalizers ? FinalizerReader.Read(target) : null,
+            Handles = options.Handles ? HandleReader.Read(target) : null,
+            Gaps = gaps?.Result(heap),
+            Async = options.Async ? AsyncReader.Read(target, retention?.Sampled ?? AddressesOf(heap, AsyncReader.IsState)) : null,
             Memory = options.Memory && target.IsLive ? ProcessMemoryReader.Of(target) : null,
             Warnings = target.Warnings,
         };
     }
+
+    static Sampling? SamplingFor(HeapReadOptions options) =>
+        options.SampleAddresses ? Sampling.FewOfEach
+        : options.Locks ? Sampling.AllOf(LockReader.IsFound)
+        : options is { Async: true, Retained: null } ? Sampling.AllOf(AsyncReader.IsState)
+        : null;
+
+    static List<ulong> AddressesOf(HeapStatistics heap, Func<string, bool> isOf) =>
+        [.. heap.Types.Where(type => isOf(type.Name)).SelectMany(type => type.Addresses)];
 }

@@ -20,7 +20,16 @@ public sealed record TypeStatistics(string Name, IReadOnlyList<long> Counts, IRe
 public sealed record HeapStatistics
 {
     /// <summary>Nothing was counted.</summary>
-    internal static HeapStatistics None { get; } = new() { Types = [], Free = new TypeStatistics("Free", [], []), SkippedBytes = 0, CommittedBytes = 0 };
+    internal static HeapStatistics None { get; } = new()
+    {
+        Types = [],
+        Free = new TypeStatistics("Free", new long[Generations.Count], new long[Generations.Count]),
+        SkippedBytes = 0,
+        CommittedBytes = 0,
+    };
+
+    /// <summary>The same counts alone.</summary>
+    internal HeapStatistics WithoutAddresses => this with { Types = [.. Types.Select(type => type with { Addresses = [] })] };
 
     /// <summary>Types with at least one object, in any order.</summary>
     public required IReadOnlyList<TypeStatistics> Types { get; init; }

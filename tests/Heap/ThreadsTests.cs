@@ -18,7 +18,7 @@ public sealed class ThreadsTests
         Assert.Equal(["waiter 0", "waiter 1", "waiter 2"], waiters.Select(thread => thread.Name).Order());
         Assert.All(waiters, thread => Assert.Equal(ThreadActivity.WaitsForLock, thread.State));
         Assert.All(waiters, thread => Assert.Equal(("Gate", holder.Id), (thread.WaitsFor?.Type, thread.WaitsFor?.Owner)));
-        Assert.All(waiters, thread => Assert.Contains("Enter", thread.Frames.First(frame => !ThreadActivity.IsOfFramework(frame)), StringComparison.Ordinal));
+        Assert.All(waiters, thread => Assert.Contains("Enter", thread.Frames.First(frame => !ProgramCode.IsOfFramework(frame)), StringComparison.Ordinal));
         var (keeper, wanter) = (threads.Single(thread => thread.Name == "keeper"), threads.Single(thread => thread.Name == "wanter"));
         Assert.Equal((ThreadActivity.WaitsForLock, "System.Threading.Lock", keeper.Id), (wanter.State, wanter.WaitsFor?.Type, wanter.WaitsFor?.Owner));
         Assert.Equal(4, threads.Count(thread => thread is { State: "blocks on a task", Kind: "pool" }));

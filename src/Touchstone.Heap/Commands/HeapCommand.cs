@@ -6,22 +6,34 @@ namespace Touchstone.Heap.Commands;
 /// </summary>
 static class HeapCommand
 {
+    // What other tools and books call these.
+    static readonly (string Command, IReadOnlyList<string> Words)[] otherWords =
+    [
+        ("triage", ["why", "leak", "leaks", "hang", "diagnose", "analyze", "summary"]), ("threads", ["stack", "stacks", "clrstack", "parallelstacks"]),
+        ("locks", ["deadlock", "deadlocks", "syncblk", "monitors", "semaphores"]), ("async", ["dumpasync", "tasks", "await"]),
+        ("finalizers", ["finalizequeue", "finalization"]), ("handles", ["gchandles", "pinned", "pins"]), ("gaps", ["gc", "fragmentation", "free", "loh"]),
+        ("roots", ["gcroot", "path"]), ("retained", ["dominators", "holders"]), ("types", ["dumpheap", "stat", "objects"]),
+    ];
+
     /// <summary>The command with its sub-commands, in the order of the help, and their actions.</summary>
     public static Command Create(Call call)
     {
         HeapChild.EndWithParent();
         var heap = new GroupedCommand(
             "heap", "Show what is on the heap of a .NET process or dump, what grew, and what keeps it alive.",
+            "touchstone heap triage Orders                                # why it hangs or fills its memory",
             "touchstone heap Orders                                       # what fills the heap of a process",
             "touchstone heap watch Orders --every 1m                      # what grows",
             "touchstone heap diff monday.dmp tuesday.dmp                  # what grew",
             "touchstone heap roots core.1234 Shop.Order                   # why it is alive",
             "touchstone heap threads Orders                               # what its threads wait for, and who holds the locks")
         {
-            HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call), HeapStringsCommand.Create(call),
-            HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapThreadsCommand.Create(call),
-            HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call), HeapListCommand.Create(call),
+            HeapTriageCommand.Create(call), HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call),
+            HeapStringsCommand.Create(call), HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapThreadsCommand.Create(call),
+            HeapLocksCommand.Create(call), HeapAsyncCommand.Create(call), HeapFinalizersCommand.Create(call), HeapHandlesCommand.Create(call),
+            HeapGapsCommand.Create(call), HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call), HeapListCommand.Create(call),
         };
+        heap.OtherWords = otherWords;
         return HeapTypesCommand.AddTo(heap, call);
     }
 }

@@ -24,6 +24,9 @@ enum HeapReport
     /// <summary>The threads and their stacks.</summary>
     Threads,
 
+    /// <summary>Locks, finalizers, handles, gaps, async methods, or causes.</summary>
+    Part,
+
     /// <summary>The memory of the whole process.</summary>
     ProcessMemory,
 }

@@ -23,7 +23,7 @@ static class HeapRootsCommand
         return reader.Each(sources, writer, source =>
         {
             var reading = reader.Read(source, new HeapReadOptions { RootsOf = type });
-            return writer.Root(type, reading.Path, reading.Snapshot, source.ProcessId > 0 ? $"{source.ProcessId}" : source.Dump + source.Snapshot);
+            return writer.Root(type, reading.Path, reading.Snapshot, HeapSources.Typed(source));
         });
     }
 }

@@ -4,7 +4,7 @@ namespace Touchstone.Heap.Commands;
 static class HeapRowOptions
 {
     public static readonly Option<string> Top =
-        CommandOption.Text("--top", "Number of types or texts to show. Without this option, --json and --csv have all types.", "20", "N");
+        CommandOption.Text("--top", "Number of rows to show. Without this option, --json and --csv have all of them.", "20", "N");
 
     public static readonly Option<bool> ByCount = CommandOption.Flag("--by-count", "Sort by objects instead of bytes.");
 

@@ -78,6 +78,10 @@ static class HeapSources
         return found is [{ ProcessId: 0 }] ? throw WithoutEffect(All.Name) : found;
     }
 
+    /// <summary>A source as a command takes it.</summary>
+    public static string Typed(HeapSource source) =>
+        source.ProcessId > 0 ? source.ProcessId.ToString(CultureInfo.InvariantCulture) : source.Dump + source.Snapshot;
+
     /// <summary>The same source, which must be a process.</summary>
     /// <exception cref="UsageException">It is a file.</exception>
     public static HeapSource Running(this HeapSource source, string command)
@@ -107,7 +111,7 @@ static class HeapSources
         var found = DotNetProcesses.Find(word, dotNetOnly);
         return found.Count > 0
             ? [.. found.Select(process => Process(process.Id))]
-            : throw None(word, DotNetProcesses.DotNet());
+            : throw None(word, DotNetProcesses.DotNet(), CommandErrors.Meant(parsed.CommandResult.Command, word));
 
         HeapSource Process(int id) => new(id, "", dac) { Method = HeapReadingOptions.Method(parsed), Helper = () => OwnProgram.Start([]) };
     }
@@ -136,10 +140,11 @@ static class HeapSources
             $"touchstone heap {found[0].ProcessId.ToString(CultureInfo.InvariantCulture)}"));
     }
 
-    static UsageException None(string name, IReadOnlyList<RunningProcess> running) => new(new Problem(
+    /// <param name="meant">A sub-command that the user may have meant; null for none.</param>
+    static UsageException None(string name, IReadOnlyList<RunningProcess> running, string? meant) => new(new Problem(
         $"there is no .NET process and no file \"{name}\"",
-        running.Count == 0 ? NoneRuns : $"the running processes are{List(running)}",
-        running.Count == 0 ? "touchstone heap --help" : $"touchstone heap {Text(running[0])}"));
+        (meant is null ? "" : $"a command with a similar name is {meant}; ") + (running.Count == 0 ? NoneRuns : $"the running processes are{List(running)}"),
+        running.Count == 0 ? "touchstone heap --help" : $"touchstone heap {(meant is null ? "" : meant + " ")}{Text(running[0])}"));
 
     /// <summary>The error of a command line without a source. Its next command reads a process that runs here, if there is one.</summary>
     static UsageException Missing()

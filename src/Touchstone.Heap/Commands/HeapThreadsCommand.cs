@@ -54,10 +54,16 @@ static class ThreadsText
         foreach (var (state, members) in groups.Where(group => group.State != ThreadActivity.Idle).Take(stacks))
         {
             output.Write($"\n{Unit.Count(members.Count)} {(members.Count == 1 ? "thread" : "threads")}: {state}\n");
-            WriteLocks(members, output);
-            foreach (var frame in members[0].Frames)
-                output.Write($"  {PlainText.OneLine(frame)}\n");
+            WriteStack(members, output);
         }
+    }
+
+    /// <summary>Writes the locks of threads with the same stack, and the stack.</summary>
+    public static void WriteStack(List<ManagedThread> members, TextWriter output)
+    {
+        WriteLocks(members, output);
+        foreach (var frame in members[0].Frames)
+            output.Write($"  {PlainText.OneLine(frame)}\n");
     }
 
     static void WriteLocks(List<ManagedThread> members, TextWriter output)
@@ -75,8 +81,7 @@ static class ThreadsText
     static string Shown(ThreadLock held) => string.Create(CultureInfo.InvariantCulture, $"{held.Type} at {held.Address:x}");
 
     // The innermost method of the program, else of the framework.
-    static string Place(ManagedThread thread) => PlainText.OneLine(
-        thread.Frames.FirstOrDefault(frame => !ThreadActivity.IsOfFramework(frame)) ?? (thread.Frames is [.., var last] ? last : "native code"));
+    static string Place(ManagedThread thread) => PlainText.OneLine(ThreadActivity.Place(thread.Frames));
 
     static string Names(List<ManagedThread> threads)
     {
@@ -84,7 +89,8 @@ static class ThreadsText
         return PlainText.OneLine(string.Join(", ", threads.Take(MostNames).Select(Name)) + more);
     }
 
-    static string Name(ManagedThread thread)
+    /// <summary>The number of a thread and its name.</summary>
+    public static string Name(ManagedThread thread)
     {
         // Threads of the pool are all named .NET TP Worker.
         var words = thread.Kind.Length > 0 ? thread.Kind : thread.Name;

@@ -116,6 +116,19 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         return ExitCodes.Done;
     }
 
+    /// <summary>True if a program reads JSON from standard output.</summary>
+    public bool IsJson => form.Json;
+
+    /// <summary>The screen that texts must fit on.</summary>
+    public Page Page => terminal.Page;
+
+    /// <summary>Receives texts.</summary>
+    public TextWriter Out => terminal.Out;
+
+    /// <summary>Writes rows as JSON.</summary>
+    public void Json<T>(IReadOnlyList<T> rows, IEnumerable<Field<T>> fields, HeapSnapshot snapshot) =>
+        JsonTable.Write(rows, Origin(snapshot).After(fields), terminal.Out);
+
     /// <summary>Writes why an object is alive. Returns the exit code: 1 if no object was found.</summary>
     /// <param name="source">The source as a command takes it.</param>
     public int Root(string pattern, RootPath? path, HeapSnapshot snapshot, string source)

@@ -1,9 +1,10 @@
 using Touchstone.Heap.Targets;
+using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>Visits every object that can be reached, each once, in an order that needs little memory.</summary>
-abstract class DepthFirstWalk(HeapTarget target, bool sample = false) : ReferenceWalk(target, sample)
+abstract class DepthFirstWalk(HeapTarget target, Sampling? sampling = null) : ReferenceWalk(target, sampling)
 {
     const ulong PartBytes = 1 << 16;
 

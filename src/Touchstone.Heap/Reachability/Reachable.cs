@@ -10,18 +10,18 @@ sealed class Reachable : DepthFirstWalk
 
     readonly StringCount? strings;
 
-    Reachable(HeapTarget target, bool sample, StringCount? strings) : base(target, sample)
+    Reachable(HeapTarget target, Sampling? sampling, StringCount? strings) : base(target, sampling)
     {
         this.strings = strings;
         parts = [.. target.Runtime.Heap.Segments.SelectMany(HeapWalk.Parts).Select(part => (part.Range.Start, part.Generation)).OrderBy(part => part.Start)];
     }
 
     /// <summary>Counts the live objects.</summary>
-    /// <param name="sample">True to keep some addresses of each type.</param>
+    /// <param name="sampling">Whose addresses are kept; null for none.</param>
     /// <param name="strings">Counts the texts of strings too; null to leave that out.</param>
-    public static HeapStatistics Count(HeapTarget target, bool sample = false, StringCount? strings = null)
+    public static HeapStatistics Count(HeapTarget target, Sampling? sampling = null, StringCount? strings = null)
     {
-        var walk = new Reachable(target, sample, strings);
+        var walk = new Reachable(target, sampling, strings);
         foreach (var root in target.Roots.All)
             walk.Meet(root.Object);
         walk.VisitAll();

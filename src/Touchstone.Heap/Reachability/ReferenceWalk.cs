@@ -12,11 +12,11 @@ abstract class ReferenceWalk
     readonly ILookup<ulong, ulong> dependents;
     readonly Action<ulong, ulong> follow;
 
-    protected ReferenceWalk(HeapTarget target, bool sample = false)
+    protected ReferenceWalk(HeapTarget target, Sampling? sampling = null)
     {
         Target = target;
         Pages = new HeapPages(target.Memory, target.Runtime.Heap.Segments);
-        Tables = new MethodTables(target.Memory, target.Runtime, sample);
+        Tables = new MethodTables(target.Memory, target.Runtime, sampling);
         dependents = target.Roots.Dependents;
         follow = Follow;
     }

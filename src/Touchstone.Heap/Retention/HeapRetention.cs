@@ -11,6 +11,12 @@ public sealed record HeapRetention(IReadOnlyList<RetainedByType> Types, IReadOnl
 {
     /// <summary>What keeps most objects of a type alive; null unless <see cref="HeapReadOptions.OwnerOf"/> names a type with live objects.</summary>
     public TypeOwner? Owner { get; init; }
+
+    /// <summary>What holds the largest part of the heap; null unless <see cref="HeapReadOptions.Holder"/> is set and something is alive.</summary>
+    public MemoryHolder? Holder { get; init; }
+
+    /// <summary>The live objects of the sampled types.</summary>
+    internal IReadOnlyList<ulong> Sampled { get; init; } = [];
 }
 
 /// <summary>What keeps most objects of a type alive.</summary>
@@ -18,6 +24,14 @@ public sealed record HeapRetention(IReadOnlyList<RetainedByType> Types, IReadOnl
 /// <param name="Type">The type of the object that the root holds.</param>
 /// <param name="Share">Its share of the bytes of the type.</param>
 public sealed record TypeOwner(string Root, string Type, double Share);
+
+/// <summary>The object through which the largest part of the heap is alive, and what it holds.</summary>
+/// <param name="Field">The innermost field of the program on the path to it, such as <c>Shop.Broker.pending</c>; the root if there is no such field.</param>
+/// <param name="Root">What keeps it alive, such as <c>static Shop.Broker.One</c>.</param>
+/// <param name="Type">The type of most of what it holds: that of the program, if a collection of the framework is between.</param>
+/// <param name="Count">The number of these objects.</param>
+/// <param name="RetainedBytes">The bytes that only it keeps alive.</param>
+public sealed record MemoryHolder(string Field, string Root, string Type, long Count, long RetainedBytes);
 
 /// <summary>What all objects of a type keep alive together.</summary>
 /// <param name="Name">The full name of the type.</param>

@@ -19,7 +19,7 @@ sealed class LiveGraph : DepthFirstWalk
     int references;
     bool isMarked;
 
-    LiveGraph(HeapTarget target) : base(target) => roots = target.Roots.All;
+    LiveGraph(HeapTarget target, Sampling? sampling) : base(target, sampling) => roots = target.Roots.All;
 
     /// <summary>The number of live objects.</summary>
     public int Count => types.Length;
@@ -28,10 +28,11 @@ sealed class LiveGraph : DepthFirstWalk
     public IReadOnlyList<MethodTable> ByIndex => [.. Tables.All.OrderBy(table => table.Index)];
 
     /// <summary>Reads the live objects of a target.</summary>
+    /// <param name="sampling">Whose addresses are kept; null for none.</param>
     /// <exception cref="HeapException">There are more references than an array can hold.</exception>
-    public static LiveGraph Read(HeapTarget target)
+    public static LiveGraph Read(HeapTarget target, Sampling? sampling)
     {
-        var graph = new LiveGraph(target);
+        var graph = new LiveGraph(target, sampling);
         foreach (var root in graph.roots)
             graph.Meet(root.Object);
         graph.VisitAll();
@@ -62,9 +63,14 @@ sealed class LiveGraph : DepthFirstWalk
     protected override void Visit(ulong address)
     {
         if (TypeOf(address, out var components) is { } type)
+        {
+            type.Sample?.Take(address);
             MeetReferences(address, type, components);
+        }
         else
+        {
             Pages.Forget(address);
+        }
     }
 
     protected override void Follow(ulong from, ulong to)

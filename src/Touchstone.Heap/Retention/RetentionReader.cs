@@ -23,10 +23,10 @@ sealed class RetentionReader
     readonly HashSet<int> carriers;
     readonly RootPaths names;
 
-    RetentionReader(HeapTarget target)
+    RetentionReader(HeapTarget target, Sampling? sampling)
     {
         this.target = target;
-        live = LiveGraph.Read(target);
+        live = LiveGraph.Read(target, sampling);
         names = new RootPaths(target);
         carriers = [.. target.Roots.All.Where(IsOfRuntime).Select(root => live.NodeOf(root.Object))];
         var graph = live.TakeGraph();
@@ -38,12 +38,16 @@ sealed class RetentionReader
     /// <summary>Reads the live objects of a target, and computes what they keep alive.</summary>
     /// <param name="objects">The maximum number of single objects to return.</param>
     /// <param name="ownerOf">The name of a type whose owner is searched; empty for none.</param>
-    public static HeapRetention Read(HeapTarget target, int objects, string ownerOf)
+    /// <param name="holder">True to search what holds the largest part.</param>
+    /// <param name="sampling">Whose addresses are kept; null for none.</param>
+    public static HeapRetention Read(HeapTarget target, int objects, string ownerOf, bool holder, Sampling? sampling)
     {
-        var reading = new RetentionReader(target);
+        var reading = new RetentionReader(target, sampling);
         return new HeapRetention(reading.Types(), reading.Objects(objects), reading.live.Count, reading.sums[0])
         {
             Owner = ownerOf.Length > 0 ? reading.Owner(ownerOf) : null,
+            Holder = holder ? reading.Holder() : null,
+            Sampled = [.. reading.live.ByIndex.SelectMany(table => table.Sample?.Addresses ?? [])],
         };
     }
 
@@ -122,5 +126,28 @@ sealed class RetentionReader
         var (top, bytes) = owned.MaxBy(owner => owner.Value);
         var path = PathTo(tree.Nodes[top]);
         return new TypeOwner(path.Root, path.Steps[^1].Type, (double)bytes / owned.Values.Sum());
+    }
+
+    MemoryHolder? Holder()
+    {
+        var search = new HolderSearch(tree, sums, at => at == 0 || carriers.Contains(tree.Nodes[at]), at => live.TypeOf(tree.Nodes[at]));
+        if (search.Find() is not (> 0 and var holder))
+            return null;
+        var tables = live.ByIndex;
+        var (type, count) = search.Held(holder, index => ProgramCode.IsOfFramework(CountedTypes.NameOf(target, tables[index])));
+        var path = PathTo(tree.Nodes[holder]);
+        return new MemoryHolder(FieldOf(path), path.Root, CountedTypes.NameOf(target, tables[type]), count, sums[holder]);
+    }
+
+    // Fields of the framework's collections say nothing about the program.
+    static string FieldOf(RootPath path)
+    {
+        for (var step = path.Steps.Count - 1; step > 0; step--)
+        {
+            var (holder, field) = (path.Steps[step - 1].Type, path.Steps[step].Field);
+            if (field.Length > 0 && field[0] != '[' && !ProgramCode.IsOfFramework(holder))
+                return $"{holder}.{field}";
+        }
+        return path.Root;
     }
 }

@@ -24,15 +24,18 @@ sealed class HeapRoots
     HeapRoots(HeapTarget target)
     {
         (this.target, runtime, memory) = (target, target.Runtime, target.Memory);
-        var handles = Handles();
-        Dependents = handles.Where(handle => handle.Kind == ClrHandleKind.Dependent).ToLookup(handle => handle.Object, handle => handle.Dependent);
-        roots.AddRange(handles.Where(handle => handle.IsStrong).Select(handle => new HeapRoot((ClrRootKind)handle.Kind, handle.Object)));
+        Handles = ReadHandles();
+        Dependents = Handles.Where(handle => handle.Kind == ClrHandleKind.Dependent).ToLookup(handle => handle.Object, handle => handle.Dependent);
+        roots.AddRange(Handles.Where(handle => handle.IsStrong).Select(handle => new HeapRoot((ClrRootKind)handle.Kind, handle.Object)));
         roots.AddRange(runtime.Heap.EnumerateFinalizerRoots().Select(root => new HeapRoot(root.RootKind, root.Object.Address)));
         AddThreads();
     }
 
     /// <summary>The roots.</summary>
     public IReadOnlyList<HeapRoot> All => roots;
+
+    /// <summary>All handles of the garbage collector, weak ones too.</summary>
+    public IReadOnlyCollection<CollectorHandle> Handles { get; }
 
     /// <summary>For an object, the objects that it keeps alive through dependent handles.</summary>
     public ILookup<ulong, ulong> Dependents { get; }
@@ -45,7 +48,7 @@ sealed class HeapRoots
 
     // The debugging library reads all handles of a workstation collector, which has one table. Those of a server collector are read from memory too.
     // Where both read the same table, both have to find the same.
-    HashSet<CollectorHandle> Handles()
+    HashSet<CollectorHandle> ReadHandles()
     {
         var handles = runtime.EnumerateHandles().Where(IsUsed)
             .Select(handle => new CollectorHandle(handle.Address, handle.HandleKind, handle.Object.Address, handle.Dependent.Address)).ToHashSet();

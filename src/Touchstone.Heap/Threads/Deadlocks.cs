@@ -6,7 +6,13 @@ namespace Touchstone.Heap.Threads;
 static class Deadlocks
 {
     /// <summary>Each circle in words: <c>thread 4 waits for A, which thread 5 holds; thread 5 waits for B, which thread 4 holds</c>.</summary>
-    public static IEnumerable<string> In(IReadOnlyList<ManagedThread> threads)
+    public static IEnumerable<string> In(IReadOnlyList<ManagedThread> threads) => Circles(threads).Select(InWords);
+
+    /// <summary>A circle in words.</summary>
+    public static string InWords(IReadOnlyList<ManagedThread> circle) => string.Join("; ", circle.Select(Step));
+
+    /// <summary>The threads of each circle. Each waits for the next one, and the last one for the first.</summary>
+    public static IEnumerable<IReadOnlyList<ManagedThread>> Circles(IReadOnlyList<ManagedThread> threads)
     {
         var waiting = threads.Where(thread => thread.WaitsFor is not null).ToDictionary(thread => thread.Id);
         HashSet<int> told = [];
@@ -18,7 +24,7 @@ static class Deadlocks
             // A thread that only waits for one of a circle is no part of it.
             if (way[^1].WaitsFor!.Owner != first.Id || !way.TrueForAll(thread => told.Add(thread.Id)))
                 continue;
-            yield return string.Join("; ", way.Select(Step));
+            yield return way;
         }
     }
 

@@ -15,6 +15,9 @@ static class ThreadActivity
     /// <summary>It has no managed frame.</summary>
     public const string InNativeCode = "in native code";
 
+    /// <summary>It waits for a task instead of awaiting it.</summary>
+    public const string BlocksOnTask = "blocks on a task";
+
     // A method of the framework that waits calls others that do. The outermost one is what the program asked for.
     static readonly (string Method, string State)[] Waiting =
     [
@@ -33,9 +36,9 @@ static class ThreadActivity
         ("System.Threading.Thread.Sleep", "sleeps"),
         ("System.Threading.Thread.Join", "waits for the end of a thread"),
         ("System.Threading.LowLevelLifoSemaphore.Wait", Idle),
-        ("System.Threading.Tasks.Task.SpinThenBlockingWait", "blocks on a task"),
-        ("System.Threading.Tasks.Task.InternalWait", "blocks on a task"),
-        ("System.Threading.Tasks.Task.Wait", "blocks on a task"),
+        ("System.Threading.Tasks.Task.SpinThenBlockingWait", BlocksOnTask),
+        ("System.Threading.Tasks.Task.InternalWait", BlocksOnTask),
+        ("System.Threading.Tasks.Task.Wait", BlocksOnTask),
         ("System.Collections.Concurrent.BlockingCollection", "waits for an item"),
         ("System.ConsolePal.Read", "reads the console"),
         ("System.IO.ConsoleStream", "reads the console"),
@@ -56,7 +59,7 @@ static class ThreadActivity
         foreach (var frame in frames)
         {
             // What is below code of the program says why that code runs, and not what it waits for.
-            if (!IsOfFramework(frame))
+            if (!ProgramCode.IsOfFramework(frame))
                 break;
             foreach (var (method, meaning) in Waiting)
             {
@@ -67,8 +70,7 @@ static class ThreadActivity
         return state;
     }
 
-    /// <summary>True for a method of the framework.</summary>
-    public static bool IsOfFramework(string frame) =>
-        frame.StartsWith("System.", StringComparison.Ordinal) || frame.StartsWith("Microsoft.", StringComparison.Ordinal)
-        || frame.StartsWith("Interop", StringComparison.Ordinal);
+    /// <summary>Where a thread is: the innermost method of the program, else the outermost of the framework.</summary>
+    public static string Place(IReadOnlyList<string> frames) =>
+        frames.FirstOrDefault(frame => !ProgramCode.IsOfFramework(frame)) ?? (frames is [.., var last] ? last : "native code");
 }

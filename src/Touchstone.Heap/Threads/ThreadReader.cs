@@ -1,12 +1,26 @@
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Roots;
 using Touchstone.Heap.Targets;
+using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Threads;
 
 /// <summary>Reads the threads of a target: their stacks, names and locks.</summary>
 sealed class ThreadReader
 {
+    /// <summary>The lock that .NET 9 added.</summary>
+    public const string ModernLock = "System.Threading.Lock";
+
+    /// <summary>The lock for one writer or many readers.</summary>
+    public const string ReaderWriter = "System.Threading.ReaderWriterLockSlim";
+
+    /// <summary>The kind of the thread that runs finalizers.</summary>
+    public const string Finalizer = "finalizer";
+
+    /// <summary>The kind of threads of the pool.</summary>
+    public const string Pool = "pool";
+
     // A stack with more is an endless recursion, and the innermost frames show it.
     const int MostFrames = 500;
     const int MostName = 200;
@@ -20,7 +34,7 @@ sealed class ThreadReader
     {
         runtime = target.Runtime;
         numbers = runtime.Threads.Where(thread => thread.IsAlive).ToDictionary(thread => thread.Address, thread => thread.ManagedThreadId);
-        ReadNames();
+        ReadNames(target.Roots.Handles, new ObjectReader(target));
         foreach (var block in runtime.Heap.EnumerateSyncBlocks().Where(block => block.IsMonitorHeld))
         {
             if (numbers.TryGetValue(block.HoldingThreadAddress, out var owner))
@@ -29,13 +43,14 @@ sealed class ThreadReader
     }
 
     /// <summary>The living managed threads, by their numbers.</summary>
-    public static IReadOnlyList<ManagedThread> Read(HeapTarget target)
+    /// <param name="more">Objects that may be locks, in addition to those that the stacks refer to.</param>
+    public static IReadOnlyList<ManagedThread> Read(HeapTarget target, IEnumerable<ulong> more)
     {
         var reader = new ThreadReader(target);
         var found = reader.runtime.Threads.Where(thread => thread.IsAlive).OrderBy(thread => thread.ManagedThreadId)
             .Select(thread => (Thread: thread, Objects: ObjectsOf(thread))).ToList();
         // First all locks, because a thread may wait for one that a later thread holds.
-        foreach (var address in found.SelectMany(one => one.Objects))
+        foreach (var address in found.SelectMany(one => one.Objects).Concat(more))
             reader.AddLock(address);
         return [.. found.Select(one => reader.Of(one.Thread, one.Objects))];
     }
@@ -48,7 +63,7 @@ sealed class ThreadReader
         return new ManagedThread(thread.ManagedThreadId, thread.OSThreadId, frames)
         {
             Name = names.GetValueOrDefault(thread.ManagedThreadId, ""),
-            Kind = thread.IsFinalizer ? "finalizer" : Array.Exists(frames, IsOfPool) ? "pool" : "",
+            Kind = thread.IsFinalizer ? Finalizer : Array.Exists(frames, IsOfPool) ? Pool : "",
             State = thread.IsFinalizer && frames.Length == 0 ? ThreadActivity.Idle : state,
             Holds = [.. locks.Values.Where(held => held.Owner == thread.ManagedThreadId).OrderBy(held => held.Address)],
             WaitsFor = state == ThreadActivity.WaitsForLock
@@ -71,9 +86,16 @@ sealed class ThreadReader
             return;
         if (found.GetThinLock()?.Thread is { } holder && numbers.TryGetValue(holder.Address, out var owner))
             locks[address] = new ThreadLock(address, type.Name ?? "", owner);
-        else if (type.Name == "System.Threading.Lock" && found.TryReadField<uint>("_owningThreadId", out var number) && OwnerOf(number) is { } keeper)
+        else if (type.Name == ModernLock && found.TryReadField<uint>("_owningThreadId", out var number) && OwnerOf(number) is { } keeper)
             locks[address] = new ThreadLock(address, type.Name, keeper.ManagedThreadId);
+        else if (type.Name == ReaderWriter && WriterOf(found) is { } writer && numbers.ContainsValue(writer))
+            locks[address] = new ThreadLock(address, type.Name, writer);
     }
+
+    // The number of a thread, and -1 for none. A thread with the right to write later keeps others from writing too.
+    static int? WriterOf(ClrObject found) => found.TryReadField<int>("_writeLockOwnerId", out var writer) && writer > 0 ? writer
+        : found.TryReadField<int>("_upgradeLockOwnerId", out var upgrader) && upgrader > 0 ? upgrader
+        : null;
 
     // The system's number in .NET 10; its own number where the system's is not known.
     ClrThread? OwnerOf(uint number) => number == 0 ? null
@@ -81,11 +103,11 @@ sealed class ThreadReader
             ?? runtime.Threads.FirstOrDefault(thread => thread.IsAlive && thread.ManagedThreadId == number);
 
     // The runtime knows the object of a thread by a handle.
-    void ReadNames()
+    void ReadNames(IEnumerable<CollectorHandle> handles, ObjectReader objects)
     {
-        foreach (var handle in runtime.EnumerateHandles())
+        foreach (var handle in handles.Where(handle => handle.Kind == ClrHandleKind.Strong && objects.At(handle.Object)?.Type == "System.Threading.Thread"))
         {
-            if (handle.Object is { IsValid: true, Type.Name: "System.Threading.Thread" } thread
+            if (runtime.Heap.GetObject(handle.Object) is { IsValid: true } thread
                 && thread.TryReadField<int>("_managedThreadId", out var number) && thread.TryReadStringField("_name", MostName, out var name)
                 && !string.IsNullOrEmpty(name))
                 names[number] = name;

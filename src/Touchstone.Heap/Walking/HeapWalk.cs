@@ -22,28 +22,30 @@ sealed class HeapWalk
     readonly BlockReader reader;
     readonly (ulong Start, ulong End)[] contexts;
     readonly StringCount? strings;
+    readonly GapCount? gaps;
 
-    HeapWalk(HeapTarget target, bool sample, StringCount? strings)
+    HeapWalk(HeapTarget target, Sampling? sampling, StringCount? strings, GapCount? gaps)
     {
         heap = target.Runtime.Heap;
-        tables = new MethodTables(target.Memory, target.Runtime, sample);
+        tables = new MethodTables(target.Memory, target.Runtime, sampling);
         reader = new BlockReader(target.Memory);
         contexts = [.. heap.EnumerateAllocationContexts().Where(IsInSegment).Select(context => (context.Start, context.End)).Order()];
-        this.strings = strings;
+        (this.strings, this.gaps) = (strings, gaps);
     }
 
     /// <summary>Bytes that contain no valid object.</summary>
     public long Skipped { get; private set; }
 
     /// <summary>Counts the objects of each type.</summary>
-    /// <param name="sample">True to keep some addresses of each type.</param>
+    /// <param name="sampling">Whose addresses are kept; null for none.</param>
     /// <param name="strings">Counts the texts of strings too; null to leave that out.</param>
+    /// <param name="gaps">Counts the gaps and what is next to them too; null to leave that out.</param>
     /// <exception cref="HeapException">The heap cannot be walked.</exception>
-    public static HeapStatistics Count(HeapTarget target, bool sample = false, StringCount? strings = null)
+    public static HeapStatistics Count(HeapTarget target, Sampling? sampling = null, StringCount? strings = null, GapCount? gaps = null)
     {
-        // The threads of a stopped process leave their processors to this one. Samples and texts depend on the order of objects.
-        var threads = target.IsLive && !sample && strings is null ? Math.Min(Environment.ProcessorCount, MostThreads) : 1;
-        var walks = Enumerable.Range(0, threads).Select(_ => new HeapWalk(target, sample, strings)).ToArray();
+        // The threads of a stopped process leave their processors to this one. Samples, texts and gaps depend on the order of objects.
+        var threads = target.IsLive && sampling is null && strings is null && gaps is null ? Math.Min(Environment.ProcessorCount, MostThreads) : 1;
+        var walks = Enumerable.Range(0, threads).Select(_ => new HeapWalk(target, sampling, strings, gaps)).ToArray();
         var segments = new ConcurrentQueue<ClrSegment>(target.Runtime.Heap.Segments);
         OnThreads.Run(walks, walk => walk.CountAll(segments));
         var tables = walks.SelectMany(walk => walk.tables.All).GroupBy(table => table.Address).Select(MethodTable.Sum);
@@ -75,6 +77,7 @@ sealed class HeapWalk
         var (address, end) = (range.Start, range.End);
         var context = Array.FindIndex(contexts, context => context.Start >= address);
         var nextContext = StartOf(context);
+        gaps?.Begin(generation);
         while (HasRoom(address, end))
         {
             if (address >= nextContext)
@@ -91,6 +94,7 @@ sealed class HeapWalk
                 type.Bytes[generation] += (long)size;
                 type.Sample?.Take(address);
                 strings?.Take(type, address, components, reader);
+                gaps?.Take(type, address, size);
                 address += size;
             }
             else

@@ -8,8 +8,8 @@ namespace Touchstone.Heap.Walking;
 /// </summary>
 /// <param name="memory">The memory of the target.</param>
 /// <param name="runtime">Decides whether there is a method table at an address.</param>
-/// <param name="sample">True to keep some addresses of each type.</param>
-sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample = false)
+/// <param name="sampling">Whose addresses are kept; null for none.</param>
+sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, Sampling? sampling = null)
 {
     // src/coreclr/vm/methodtable.h, unchanged since .NET 5: flags with the component size in the low half, then the base size.
     const uint HasComponentSize = 0x80000000;
@@ -109,7 +109,7 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample 
             BaseSize = size,
             ComponentSize = componentSize,
             References = (flags & HasReferences) != 0 ? ReferenceMap.Read(memory, address, size, componentSize) : null,
-            Sample = sample ? new AddressSample() : null,
+            Sample = sampling?.Of(type.Name),
             LoaderAllocator = type.IsCollectible ? memory.ReadPointer(type.LoaderAllocatorHandle) : 0,
         };
     }

@@ -24,16 +24,35 @@ static class CommandErrors
         {
             ['-', ..] option => Of(UnknownOption.Problem(parsed, option, all), parsed),
             { } word when isGroup => Problem($"unknown command \"{word}\", nearest is {EditDistance.Nearest(word, commands)}", command),
-            { } word => Surplus(word, command),
+            { } word => Surplus(word, parsed),
             _ when isGroup => Problem($"no command is given; the commands are {string.Join(", ", commands)}", command),
             _ => Problem(parsed.Errors[0].Message, command),
         };
     }
 
-    static Problem Surplus(string word, Command command)
+    static Problem Surplus(string word, ParseResult parsed)
     {
+        var command = parsed.CommandResult.Command;
+        // The name of a command with a typing error looks like an argument, and what follows it like one too many.
+        string[] typed = [.. parsed.CommandResult.Children.OfType<ArgumentResult>().SelectMany(result => result.Tokens).Select(token => token.Value)];
+        if (typed.Length > 0 && Meant(command, typed[0]) is { } meant)
+        {
+            var next = typed[1..].Concat(parsed.UnmatchedTokens).Select(ShellText.Quoted);
+            return new Problem(
+                NotUnderstood, $"unknown command \"{typed[0]}\", nearest is {meant}", string.Join(' ', [Words(command), meant, .. next]));
+        }
         var names = string.Join(" and ", command.Arguments.Select(argument => argument.Name.ToUpperInvariant()));
         return Problem($"\"{word}\" is one word too many: {Words(command)} takes {(names.Length > 0 ? names : "only options")}", command);
+    }
+
+    /// <summary>The sub-command that a user probably meant by a word; null if none is near.</summary>
+    public static string? Meant(Command command, string word)
+    {
+        var others = (command as GroupedCommand)?.OtherWords ?? [];
+        if (others.FirstOrDefault(other => other.Words.Contains(word, StringComparer.OrdinalIgnoreCase)).Command is { } synonym)
+            return synonym;
+        return EditDistance.Nearest(word, command.Subcommands.Where(sub => !sub.Hidden).Select(sub => sub.Name)) is { } nearest
+            && EditDistance.IsNear(word, nearest) ? nearest : null;
     }
 
     /// <summary>Refuses empty values. Most come from a variable of a script that was never set, and the default would hide that.</summary>

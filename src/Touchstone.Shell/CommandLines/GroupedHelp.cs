@@ -108,6 +108,9 @@ sealed class GroupedCommand(string name, string description, params IReadOnlyLis
     /// <summary>Command lines for the help.</summary>
     public IReadOnlyList<string> Examples => examples;
 
+    /// <summary>What users call its sub-commands, apart from their names.</summary>
+    public IReadOnlyList<(string Command, IReadOnlyList<string> Words)> OtherWords { get; set; } = [];
+
     /// <summary>Adds options that are not common, and returns the command.</summary>
     /// <param name="title">The title of their group. It may have options already.</param>
     /// <param name="options">The options, in the order of the help.</param>

@@ -5,8 +5,8 @@ using System.Text.RegularExpressions;
 namespace Touchstone.Tests.Commands;
 
 /// <summary>
-/// docs/commands.md is made from the help of every command. An option that several commands have with the same text is described once: printed 38 times, the
-/// same lines were half of the document.
+/// docs/commands.md is made from the help of every command. An option or argument that several commands have with the same text is described once: printed 38
+/// times, the same lines were half of the document.
 /// </summary>
 public sealed partial class CommandReferenceTests
 {
@@ -54,14 +54,28 @@ public sealed partial class CommandReferenceTests
         Assert.DoesNotContain("--help", text, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void An_argument_with_one_text_is_described_once()
+    {
+        string[] One(string name, string text) =>
+            ["Description:", $"  Does {name}.", "", "Usage:", $"  touchstone {name} [options]", "", "Arguments:", $"  <source>  {text}", "", "Options:"];
+
+        var text = Reference([One("a", "A file."), One("b", "A file."), One("c", "A folder.")]);
+
+        Assert.Equal(1, text.Split("<source>  A file.").Length - 1);
+        Assert.Contains("touchstone c [options]\n\n  <source>  A folder.\n", text, StringComparison.Ordinal);
+    }
+
     static string Reference(IReadOnlyList<string[]> commands)
     {
         // Most of those commands have that text; the others describe the option themselves.
         var shared = commands.SelectMany(Options).GroupBy(option => option).Where(same => same.Count() > 1)
             .GroupBy(same => Name(same.Key.Name)).Select(same => same.MaxBy(one => one.Count())!.Key).ToHashSet();
         var text = new StringBuilder("\n### Options of several commands\n\n```text\n");
-        Align(text, [.. commands.SelectMany(Options).Where(shared.Contains).Distinct()]);
+        if (shared.Count > 0)
+            Align(text, [.. commands.SelectMany(Options).Where(shared.Contains).Distinct()]);
         text.Append("```\n");
+        HashSet<(string Name, string Text)> described = [];
         foreach (var command in commands)
         {
             var usage = Section(command, "Usage:").Single().Trim();
@@ -70,7 +84,7 @@ public sealed partial class CommandReferenceTests
             text.Append(CultureInfo.InvariantCulture, $"\n```text\n{usage}\n");
             var own = Options(command).Where(option => !shared.Contains(option)).ToList();
             var arguments = Section(command, "Arguments:").Where(line => !line.Contains("The same as --serializer", StringComparison.Ordinal))
-                .Select(Pair).ToList();
+                .Select(Pair).Where(described.Add).ToList();
             if (arguments.Count + own.Count > 0)
             {
                 text.Append('\n');

@@ -82,6 +82,12 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("strings")]
     [InlineData("retained")]
     [InlineData("threads")]
+    [InlineData("triage")]
+    [InlineData("locks")]
+    [InlineData("async")]
+    [InlineData("finalizers")]
+    [InlineData("handles")]
+    [InlineData("gaps")]
     [InlineData("memory")]
     public async Task What_needs_memory_refuses_a_snapshot(string command)
     {
@@ -92,6 +98,23 @@ public sealed class HeapCommandLineTests : IDisposable
 
         Assert.Equal(2, exitCode);
         Assert.Contains("it has counts by type, and no memory", errors, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("triag", "triage")]
+    [InlineData("lock", "locks")]
+    [InlineData("gc", "gaps")]
+    [InlineData("deadlock", "locks")]
+    [InlineData("finalizer", "finalizers")]
+    [InlineData("tasks", "async")]
+    public async Task A_word_that_is_nearly_a_command_leads_to_it(string typed, string meant)
+    {
+        var (alone, _, first) = await InMemoryCli.Run("heap", typed);
+        var (exitCode, _, errors) = await InMemoryCli.Run("heap", typed, "4711");
+
+        Assert.Equal((2, 2), (alone, exitCode));
+        Assert.Contains($"a command with a similar name is {meant}; ", first, StringComparison.Ordinal);
+        Assert.Contains($"unknown command \"{typed}\", nearest is {meant}\n  next: touchstone heap {meant} 4711\n", errors, StringComparison.Ordinal);
     }
 
     [Theory]

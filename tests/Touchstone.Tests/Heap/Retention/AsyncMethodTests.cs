@@ -9,6 +9,8 @@ public sealed class AsyncMethodTests
     [InlineData(
         "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.Threading.Tasks.VoidTaskResult>+AsyncStateMachineBox<Shop.Import+<Run>d__4>",
         "Shop.Import.Run")]
+    [InlineData("A.AsyncTaskMethodBuilder<B.C+D>+AsyncStateMachineBox<Shop.Queue<B.C+D>+<<Take>g__Slow|21_0>d>", "Shop.Queue<B.C+D>.<Take>g__Slow|21_0")]
+    [InlineData("A.AsyncTaskMethodBuilder<B.C>+AsyncStateMachineBox<Shop.Queue<B.C>+<Take>d__7>", "Shop.Queue<B.C>.Take")]
     [InlineData("Program+<>c+<<Main>b__0_0>d", "Program.<Main>b__0_0")]
     [InlineData("Program+<<<Main>$>g__Pending|0_4>d", "Program.<<Main>$>g__Pending|0_4")]
     [InlineData("Shop.Import", "")]

@@ -1,17 +1,24 @@
 using System.Text.Json;
 using Touchstone.Heap;
+using Touchstone.Heap.Async;
+using Touchstone.Heap.Finalization;
+using Touchstone.Heap.Gaps;
+using Touchstone.Heap.Handles;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Retention;
 using Touchstone.Heap.Separation;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
+using Touchstone.Heap.Threads;
 
 namespace Touchstone.Tests.Heap.Separation;
 
 /// <summary>A result that another user may have made up: what commands could not show is refused.</summary>
 public sealed class SeparateCheckTests
 {
-    static readonly HeapReadOptions all = new() { Strings = 5, Retained = 5, RootsOf = "*" };
+    static readonly HeapReadOptions all = HeapReadOptions.Triage with { Strings = 5, Retained = 5, RootsOf = "*" };
+
+    const string State = "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<A>+AsyncStateMachineBox<A+<Load>d__1>";
 
     static TypeStatistics Type(params long[] counts) => new("Order", counts, counts);
 
@@ -29,7 +36,16 @@ public sealed class SeparateCheckTests
         Retention = new HeapRetention(
             [new RetainedByType("Order", 1, 24, 24)],
             [new RetainedObject("Order", 8, 24, 24, new RootPath("static A.B", [new RootStep(8, "Order", "")]))],
-            1, 24),
+            1, 24)
+        {
+            Holder = new MemoryHolder("A.B", "static A.B", "Order", 1, 24),
+        },
+        Threads = [new ManagedThread(1, 2, ["A.Run"]) { Holds = [new ThreadLock(8, "Order", 1)], WaitsFor = new ThreadLock(16, "Order", 3) }],
+        Locks = [new HeldLock(8, "Order", 1, 0, 1)],
+        Finalizers = [new FinalizableType("Order", 1, 24)],
+        Handles = [new HandleGroup("pinned", "Order", 1, 1, 24)],
+        Gaps = new HeapGaps([new PartGaps("gen2", 24, 48, 1, 48, 1, 48)], [new HeapGap(32, 48, "gen2", new GapNeighbor("Order", 8, true), null)]),
+        Async = [new AsyncChain(["A.Load", "A.Handle"], 1, 8, State, "Order")],
     };
 
     [Fact]
@@ -58,6 +74,19 @@ public sealed class SeparateCheckTests
             Reading with { Retention = Reading.Retention! with { Types = [new RetainedByType("A", 1, 1, -1)] } },
             Reading with { Path = new RootPath("", []) },
             Reading with { Path = new RootPath("", [null!]) },
+            Reading with { Threads = null },
+            Reading with { Threads = [null!] },
+            Reading with { Threads = [new ManagedThread(1, 2, [null!])] },
+            Reading with { Locks = [new HeldLock(8, null!, 1, 0, 1)] },
+            Reading with { Locks = [new HeldLock(8, "Order", 1, 0, -1)] },
+            Reading with { Finalizers = [null!] },
+            Reading with { Handles = [new HandleGroup(null!, "Order", 1, 1, 24)] },
+            Reading with { Handles = null },
+            Reading with { Gaps = new HeapGaps([null!], []) },
+            Reading with { Gaps = new HeapGaps([], [new HeapGap(32, -1, "gen2", null, null)]) },
+            Reading with { Async = [new AsyncChain([], 1, 8, State, "")] },
+            Reading with { Async = [new AsyncChain(["A.Load"], 1, 8, "Order", "")] },
+            Reading with { Retention = Reading.Retention! with { Holder = new MemoryHolder("A.B", null!, "Order", 1, 24) } },
             Reading with { Warnings = [null!] },
             Reading with { Retries = int.MaxValue },
         ];
