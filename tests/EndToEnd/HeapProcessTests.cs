@@ -31,6 +31,19 @@ public sealed class HeapProcessTests : IDisposable
     }
 
     [ProcessFact]
+    public async Task A_file_does_not_take_the_place_of_a_process_of_its_name()
+    {
+        using var program = await TargetProgram.Start("Generics");
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "Generics"), "{}");
+
+        var outcome = (await cli.Run("heap", "Generics")).WithoutStackTrace();
+
+        Assert.Equal(2, outcome.ExitCode);
+        Assert.Contains("Generics is a file of this folder and a process", outcome.Errors, StringComparison.Ordinal);
+        Assert.Matches(@"next: touchstone heap \d+\n", outcome.Errors);
+    }
+
+    [ProcessFact]
     public async Task Killed_at_any_moment_it_leaves_the_process_running()
     {
         using var program = await TargetProgram.Start("Allocating", "", "200000", "threads");

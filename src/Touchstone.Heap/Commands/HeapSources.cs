@@ -106,14 +106,24 @@ static class HeapSources
                 $"cannot read a heap from {word}", "it is a pipe or a device, and a dump or a snapshot is not read from its beginning to its end",
                 "touchstone heap list"));
         }
-        if (word.Contains('/', StringComparison.Ordinal) || File.Exists(word) && !HeapSource.IsProgram(word))
+        if (word.Contains('/', StringComparison.Ordinal))
             return [HeapSource.OfFile(word, dac)];
         var found = DotNetProcesses.Find(word, dotNetOnly);
+        if (File.Exists(word) && !HeapSource.IsProgram(word))
+            return found.Count == 0 ? [HeapSource.OfFile(word, dac)] : throw Both(word, found[0].Id);
         return found.Count > 0
             ? [.. found.Select(process => Process(process.Id))]
             : throw None(word, DotNetProcesses.DotNet(), CommandErrors.Meant(parsed.CommandResult.Command, word));
 
         HeapSource Process(int id) => new(id, "", dac) { Method = HeapReadingOptions.Method(parsed), Helper = () => OwnProgram.Start([]) };
+    }
+
+    // In a folder such as /tmp, a file of somebody else can have the name of a process.
+    static UsageException Both(string word, int process)
+    {
+        var id = process.ToString(CultureInfo.InvariantCulture);
+        return new UsageException(new Problem(
+            $"{word} is a file of this folder and a process", $"the process has the id {id}; ./{word} is the file", ShellText.Command(["heap", id])));
     }
 
     static int Id(string word) => int.TryParse(word, NumberStyles.None, CultureInfo.InvariantCulture, out var id) && id > 0
