@@ -2,6 +2,7 @@ using Touchstone.Build;
 using Touchstone.Build.Git;
 using Touchstone.Commands;
 using Touchstone.Commands.Comparisons;
+using Touchstone.Commands.Contracts;
 using Touchstone.Commands.Counts;
 using Touchstone.Commands.Histories;
 using Touchstone.Commands.Listing;
@@ -34,6 +35,7 @@ static class KnownCommands
         ("plan", PlanCommand.Create),
         ("list", ListCommand.Create),
         ("verify", VerifyCommand.Create),
+        ("contract", ContractCommand.Create),
         ("report", ReportCommand.Create),
         ("site", SiteCommand.Create),
         ("compare", CompareCommand.Create),

@@ -76,6 +76,7 @@ public abstract record Request(string Kind)
         ProfileRequest.Name => new ProfileRequest(),
         CountRequest.Name => new CountRequest(),
         ProbeRequest.Name => new ProbeRequest(),
+        ContractRequest.Name => new ContractRequest(),
         InspectRequest.Name => new InspectRequest(),
         _ => null,
     };
