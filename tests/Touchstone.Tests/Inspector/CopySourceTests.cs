@@ -338,6 +338,6 @@ public class CopySourceTests
     static WrittenCopies Of(string library, string types, string root = "new Root()")
     {
         var (factory, graph, known) = StrangersTypes.Inspect(types, root);
-        return new CopySource(factory, graph, known).Write(CopyStyles.All.Single(style => style.Name == library));
+        return new CopySource(factory, graph, known, new MemberNumbers([])).Write(CopyStyles.All.Single(style => style.Name == library));
     }
 }

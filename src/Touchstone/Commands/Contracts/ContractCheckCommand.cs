@@ -83,7 +83,7 @@ static class ContractCheckCommand
             List<Target> wanted = [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name) && (named || IsSafe(target)))];
             if (payloads.Count == 0)
                 continue;
-            var data = UserDataOptions.Of(project, factory.Name);
+            var data = UserDataOptions.Of(project, factory.Name) with { Recorded = [.. folder.Types(factory).Select(member => $"{member.Of}.{member.Name}")] };
             var results = wanted.Count == 0 ? [] : await new ContractPrograms(data, factory.Count).Ask(
                 wanted, parsed, terminal, name => folder.Bytes(payloads.Find(payload => payload.Serializer == name)!.File), cancel);
             checks.Add(ContractCheck.Of(folder, factory, payloads, results, targets, accepted));

@@ -31,11 +31,22 @@ sealed class DumpComparison
         if (Close(before.Path))
             return;
         if (today.Find(before.Path) is not { } after)
-            Add(before, RenamedTo(before) is { } other ? new(Grade.Renamed, before.Path, $"is now {other}") : new(Grade.Lost, before.Path, $"{Text(before)} is lost"));
+            Gone(before);
         else if (IsNull(before) != IsNull(after) || IsReference(before) != IsReference(after))
             Add(before, new(IsNull(after) ? Grade.Lost : Grade.Changed, before.Path, $"{Text(before)} became {Text(after)}"));
         else if (before.Value != after.Value)
             Differ(before, after);
+    }
+
+    // There was nothing in a member that was null.
+    void Gone(DumpEntry before)
+    {
+        if (IsNull(before))
+            closed.Add(before.Path);
+        else if (RenamedTo(before) is { } other)
+            Add(before, new(Grade.Renamed, before.Path, $"is now {other}"));
+        else
+            Add(before, new(Grade.Lost, before.Path, $"{Text(before)} is gone"));
     }
 
     void Differ(DumpEntry before, DumpEntry after)
@@ -51,7 +62,7 @@ sealed class DumpComparison
         if (Close(after.Path) || !IsNew(after.Path))
             return;
         closed.Add(after.Path);
-        found.Add(new(Grade.Added, after.Path, $"is new: {Text(after)}"));
+        found.Add(new(Grade.Added, after.Path, Text(after)));
     }
 
     bool IsNew(string path) => recorded.Find(path) is null;
