@@ -79,12 +79,18 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
             HasConstructor = type.IsValueType || type.GetConstructor(Instance, Type.EmptyTypes) is not null,
             Direct = [.. types.Derived(type).Where(one => one.BaseType == type || type.IsInterface && one.GetInterfaces().Contains(type)).Select(NameOf)],
             Concrete = [.. Concrete(type).Select(NameOf)],
-            Members = [.. CopiedTypes.OwnMembers(type).Select(member => new CopyMember(style.FirstNumber + numbers.Of(type, member.Field, style.NumbersContinue), member.Field.FieldType, Behind(member.Field.FieldType))
-            {
-                IsHidden = IsHidden(member.Field, member.Name),
-                IsField = member.Field.IsPublic,
-                IsSettable = IsSettable(member.Field, member.Name),
-            })],
+            Members = [.. CopiedTypes.OwnMembers(type).Select(member => FactsOf(type, member.Field, member.Name))],
+        };
+    }
+
+    CopyMember FactsOf(Type type, FieldInfo field, string name)
+    {
+        var number = style.FirstNumber + numbers.Of(type, field, style.NumbersContinue);
+        return new(number, field.FieldType, Behind(field.FieldType))
+        {
+            IsHidden = IsHidden(field, name),
+            IsField = field.IsPublic,
+            IsSettable = IsSettable(field, name),
         };
     }
 

@@ -53,7 +53,7 @@ public sealed record ContractAnswer
 
 /// <summary>One value of a dump.</summary>
 /// <param name="Path">Where, from the root, with whole keys: <c>[0].Labels["lane"]</c>; the root itself is empty.</param>
-/// <param name="Type">Its type in the words of C#: <c>decimal</c>, <c>List&lt;Line&gt;</c>; empty for null, <see cref="Reference"/> for an object again.</param>
+/// <param name="Type">Its type in the words of C#, such as <c>decimal</c>; empty for null, <see cref="Reference"/> for an object again.</param>
 /// <param name="Value">
 /// Its exact text in the invariant culture, with the scale of a decimal and the kind of a time. For a collection the number of elements, for an object nothing,
 /// for an object that appeared before its path.

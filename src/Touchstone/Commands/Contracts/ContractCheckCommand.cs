@@ -29,7 +29,7 @@ static class ContractCheckCommand
             throw UsageException.Corrected("--format", "--json already selects another format", ["--format"]);
         var format = ContractOptions.Format.Chosen(parsed);
         var path = parsed.GetValue(ContractOptions.Folder)!;
-        var checks = await Read(parsed, ContractFolder.Open(path), terminal, cancel);
+        var checks = await Read(parsed, () => ContractFolder.Open(path), terminal, cancel);
         if (parsed.GetValue(ContractOptions.Json))
             checks.ForEach(check => check.Rows.ForEach(row => terminal.Out.Write(row.ToJson() + "\n")));
         else if (format == "markdown")
@@ -49,9 +49,9 @@ static class ContractCheckCommand
     static async Task<int> Accept(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var path = parsed.GetValue(ContractOptions.Folder)!;
-        ContractFolder.Open(path);
-        var folder = ContractFolder.Create(path);
-        var checks = await Read(parsed, folder, terminal, cancel);
+        ContractFolder? opened = null;
+        var checks = await Read(parsed, () => opened = ContractFolder.OpenToWrite(path), terminal, cancel);
+        var folder = opened!;
         List<AcceptedDifference> accepted =
         [
             .. from check in checks from row in check.Rows from one in row.New where one.Fails
@@ -70,26 +70,52 @@ static class ContractCheckCommand
         return checks.Exists(check => check.Rows.Exists(row => row.Unchecked is not null)) ? ExitCodes.Failed : ExitCodes.Done;
     }
 
-    static async Task<List<ContractCheck>> Read(ParseResult parsed, ContractFolder folder, Terminal terminal, CancellationToken cancel)
+    // What was typed is checked before the folder is opened.
+    static async Task<List<ContractCheck>> Read(ParseResult parsed, Func<ContractFolder> open, Terminal terminal, CancellationToken cancel)
     {
-        var project = ContractOptions.ProjectOf(parsed, folder.Index.Factories.Select(factory => factory.Project).FirstOrDefault(File.Exists) ?? "");
+        _ = SharedOptions.BuildOptions(parsed);
         List<Target> targets = [.. SharedOptions.Select(parsed, AdapterGroups.Everything).Targets];
+        ContractOptions.CheckProject(parsed);
+        List<AcceptedDifference> allowed = [.. Allowed(parsed)];
+        var folder = open();
+        var project = ContractOptions.ProjectOf(parsed, folder.Index.Factories.Select(factory => factory.Project).FirstOrDefault(File.Exists) ?? "");
         var named = AdapterOptions.NamesSerializers(parsed);
-        HashSet<AcceptedDifference> accepted = [.. folder.Accepted(), .. Allowed(parsed)];
+        HashSet<AcceptedDifference> accepted = [.. folder.Accepted(), .. allowed];
         List<ContractCheck> checks = [];
         foreach (var factory in folder.Index.Factories)
         {
             var payloads = folder.Index.Payloads.FindAll(payload => payload.Factory == factory.Name && (!named || Among(targets, payload)));
-            List<Target> wanted = [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name) && (named || IsSafe(target)))];
+            List<Target> wanted =
+                [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name) && (named || IsSafe(target)))];
             if (payloads.Count == 0)
                 continue;
-            var data = UserDataOptions.Of(project, factory.Name) with { Recorded = [.. folder.Types(factory).Select(member => $"{member.Of}.{member.Name}")] };
-            var results = wanted.Count == 0 ? [] : await new ContractPrograms(data, factory.Count).Ask(
-                wanted, parsed, terminal, name => folder.Bytes(payloads.Find(payload => payload.Serializer == name)!.File), cancel);
+            var data = UserDataOptions.Of(project, factory.Name) with
+            {
+                Recorded = [.. folder.Types(factory).Select(member => $"{member.Of}.{member.Name}")],
+            };
+            var results = wanted.Count == 0 ? [] : await Ask(new ContractPrograms(data, factory.Count), wanted, name =>
+                folder.Bytes(payloads.Find(payload => payload.Serializer == name)!.File));
             checks.Add(ContractCheck.Of(folder, factory, payloads, results, targets, accepted));
         }
         return checks.Count > 0 ? checks : throw UsageException.Corrected(
             "contract", "it has no payload of these serializers", ["--serializer", Correction.SerializerArgument]);
+
+        async Task<IReadOnlyList<ContractResult>> Ask(ContractPrograms programs, List<Target> wanted, Func<string, byte[]?> payloadOf)
+        {
+            try
+            {
+                return await programs.Ask(wanted, parsed, terminal, payloadOf, cancel);
+            }
+            catch (UsageException e) when (e.Problem.Correction?.Add.Contains("--factory") == true)
+            {
+                // The factory is that of the folder, so no other one can be typed here.
+                throw new UsageException(e.Problem with
+                {
+                    Correction = null,
+                    Next = $"give the method its name back, or record another contract of {project}",
+                });
+            }
+        }
     }
 
     static bool Among(List<Target> targets, ContractPayload payload) => targets.Exists(target => target.Adapter.Name == payload.Serializer);

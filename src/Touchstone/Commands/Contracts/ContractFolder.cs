@@ -62,7 +62,15 @@ sealed class ContractFolder
                 return new ContractFolder(TrustedFolder.Open(path), new ContractIndex());
             }
         }
-        return new ContractFolder(TrustedFolder.Open(path), Open(path).Index);
+        return OpenToWrite(path);
+    });
+
+    /// <summary>Opens a folder as <see cref="Open"/> does, to change what it accepts.</summary>
+    /// <exception cref="UsageException">It is not a contract, a file was changed, or it belongs to somebody else.</exception>
+    public static ContractFolder OpenToWrite(string path) => Guarded(path, () =>
+    {
+        var index = Open(path).Index;
+        return new ContractFolder(TrustedFolder.Open(path), index);
     });
 
     static byte[] BytesOf(FolderHandle folder, string name)

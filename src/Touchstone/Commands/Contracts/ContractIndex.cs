@@ -69,7 +69,10 @@ sealed class ContractIndex
     {
         var start = text.TrimEnd('\n').LastIndexOf('\n') + 1;
         if (lines[^1].Type != ContractEnd.Type || Record<ContractEnd>.Read(lines[^1]).Hash != Hash(Encoding.UTF8.GetBytes(text[..start])))
-            throw new InvalidDataException($"{ContractFolder.Manifest} does not match its own checksum: it was changed after it was recorded, or it is not complete");
+        {
+            throw new InvalidDataException(
+                $"{ContractFolder.Manifest} does not match its own checksum: it was changed after it was recorded, or it is not complete");
+        }
     }
 
     void Check()
@@ -78,6 +81,8 @@ sealed class ContractIndex
         {
             if (factory.Count is < 1 or > ContractOptions.MostCount)
                 throw new InvalidDataException($"{ContractFolder.Manifest}: the count of {factory.Name} must be from 1 to {ContractOptions.MostCount}");
+            if (!factory.Name.Contains('.', StringComparison.Ordinal) || !factory.Name.Split('.').All(CSharpText.IsIdentifier))
+                throw new InvalidDataException($"{ContractFolder.Manifest}: {factory.Name} is not the name of a type and one of its methods");
         }
         if (Factories.DistinctBy(factory => factory.Name).Count() < Factories.Count
             || Payloads.DistinctBy(payload => (payload.Factory, payload.Serializer)).Count() < Payloads.Count)

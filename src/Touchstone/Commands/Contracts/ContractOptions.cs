@@ -15,7 +15,8 @@ static class ContractOptions
     public static readonly Option<string[]> Factory = CommandOption.List(
         "--factory", "A public static method of --project that takes a count and returns the value. It can be repeated.", "NAMESPACE.TYPE.METHOD");
 
-    public static readonly Option<string> Count = CommandOption.Text("--count", "How many objects the factory makes: few, so that people can read them.", "2", "N");
+    public static readonly Option<string> Count = CommandOption.Text(
+        "--count", "How many objects the factory makes: few, so that people can read them.", "2", "N");
 
     public static readonly Option<string> Out = CommandOption.Text("--out", "The folder for the contract, to be committed.", "contracts", "DIR");
 
@@ -41,7 +42,15 @@ static class ContractOptions
     public static int CountOf(ParseResult parsed) =>
         int.TryParse(parsed.GetValue(Count), NumberStyles.None, CultureInfo.InvariantCulture, out var count) && count is >= 1 and <= MostCount
             ? count
-            : throw UsageException.Value("--count", $"it must be a whole number from 1 to {MostCount}", "2");
+            : throw UsageException.Value("--count", $"\"{parsed.GetValue(Count)}\" is not a whole number from 1 to {MostCount}", "2");
+
+    /// <summary>Refuses a value of <c>--project</c> that is not a project.</summary>
+    /// <exception cref="UsageException">It is not one.</exception>
+    public static void CheckProject(ParseResult parsed)
+    {
+        if (parsed.GetValue(Project) is { Length: > 0 } project)
+            _ = UserDataOptions.Of(project, ExampleProject.Factory);
+    }
 
     /// <summary>The project, which must be typed: a folder of somebody else must not choose what is built.</summary>
     /// <param name="recorded">The project that the folder names, for the message; empty if it is not known.</param>

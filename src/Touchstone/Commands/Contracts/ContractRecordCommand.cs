@@ -17,10 +17,12 @@ static class ContractRecordCommand
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (project, count) = (ContractOptions.ProjectOf(parsed, ""), ContractOptions.CountOf(parsed));
+        var count = ContractOptions.CountOf(parsed);
+        _ = SharedOptions.BuildOptions(parsed);
+        var selection = SharedOptions.Select(parsed, "standard");
+        var project = ContractOptions.ProjectOf(parsed, "");
         var named = parsed.GetValue(ContractOptions.Factory) ?? [];
         List<UserData> all = [.. named.Append("").Take(Math.Max(named.Length, 1)).Distinct().Select(factory => UserDataOptions.Of(project, factory))];
-        var selection = SharedOptions.Select(parsed, "standard");
         List<Target> targets = [.. selection.Targets.Where(target => target.Adapter.Traits is { Limit: false, ParserOnly: false })];
         var path = parsed.GetValue(ContractOptions.Out)!;
         var folder = ContractFolder.Create(path);
@@ -116,7 +118,10 @@ static class ContractRecordCommand
         foreach (var row in rows.Where(row => row.Result.Problem is not null))
             terminal.Out.Write($"\n† {row.Result.Target}: {PlainText.OneLine(row.Result.Problem!)}\n");
         if (rows.Exists(row => row.Result.Problem is null))
-            terminal.Note($"recorded in {path}: commit it\nnext: {ShellText.Command(["contract", "check", path, "--project", parsed.GetValue(ContractOptions.Project)!])}");
+        {
+            var check = ShellText.Command(["contract", "check", path, "--project", parsed.GetValue(ContractOptions.Project)!]);
+            terminal.Note($"recorded in {path}: commit it\nnext: {check}");
+        }
     }
 }
 
@@ -130,7 +135,7 @@ sealed record RecordedRow(string Factory, ContractResult Result)
     public long Bytes => Result.Problem is null ? Convert.FromBase64String(Result.Answer.Payload).Length : 0;
 
     /// <summary>What came back at once.</summary>
-    public string Text => Result.Problem is not null ? "†" : Lost.Count == 0 ? "kept" : $"{Lost.Count} lost by the library itself";
+    public string Text => Result.Problem is not null ? "†" : Lost.Count == 0 ? "kept" : $"{Lost.Count} changed by the library itself";
 
     /// <summary>True for a library that cannot be had here and that the user did not name.</summary>
     public bool IsMissing(IReadOnlySet<string> unnamed) => Result.IsNotBuilt && unnamed.Contains(Result.Target.Adapter.Name);

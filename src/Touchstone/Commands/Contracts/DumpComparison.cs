@@ -155,6 +155,9 @@ sealed class IndexedDump
 
     /// <summary>A value and all that is in it, with paths from there. All of it stands behind it.</summary>
     public IEnumerable<(string Path, string Value)> PartOf(string path) => Entries.Skip(places[path])
-        .TakeWhile(entry => entry.Path.StartsWith(path, StringComparison.Ordinal) && (entry.Path.Length == path.Length || entry.Path[path.Length] is '.' or '['))
+        .TakeWhile(entry => IsIn(entry.Path, path))
         .Select(entry => (entry.Path[path.Length..], entry.Value));
+
+    static bool IsIn(string path, string above) =>
+        path.StartsWith(above, StringComparison.Ordinal) && (path.Length == above.Length || path[above.Length] is '.' or '[');
 }

@@ -37,16 +37,12 @@ static class ShapeComparison
         return changes;
     }
 
-    // Of several that are gone, each takes the new one at its place, else the first of its type.
+    // Only where there is one guess: one member of a type is gone, and one of that type is new.
     static Dictionary<string, string> Renamed(List<ShapeMember> gone, List<ShapeMember> added)
     {
-        var pairs = new Dictionary<string, string>();
-        foreach (var member in gone)
-        {
-            if (added.Find(one => one.Type == member.Type && !pairs.ContainsValue(one.Name)) is { } other)
-                pairs.Add(member.Name, other.Name);
-        }
-        return pairs;
+        var others = added.ToLookup(member => member.Type, member => member.Name);
+        return gone.GroupBy(member => member.Type).Where(same => same.Count() == 1 && others[same.Key].Count() == 1)
+            .ToDictionary(same => same.First().Name, same => others[same.Key].First());
     }
 
     // The fewest members whose moving explains the new order: all but the longest sequence that kept its order.
