@@ -64,6 +64,17 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
     }
 
     [Fact]
+    public void The_example_of_the_documentation_is_what_the_check_prints()
+    {
+        var text = File.ReadAllText(Path.Combine(Cli.Root, "docs", "contract.md"));
+        var example = text[text.IndexOf("<!-- example: contract -->", StringComparison.Ordinal)..].Split("```")[1];
+        List<string> shown = [.. example.Split('\n').Skip(1).Where(line => line is not ("" or "…"))];
+
+        Assert.True(shown.Count > 10, example);
+        Assert.All(shown, line => Assert.Contains(line, contract.Checked.Lines));
+    }
+
+    [Fact]
     public void A_flipped_byte_is_named()
     {
         Assert.True(contract.Flipped.ExitCode == 2, contract.Flipped.ToString());
