@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Touchstone.EndToEnd;
 
 /// <summary>
-/// Payloads of version 1 of some types are read with version 2, in which one member has another type, one is gone, one stands elsewhere and one has another name.
+/// Payloads of version 1 of some types are read with version 2. There one member has another type, one is gone, one stands elsewhere, and one has another name.
 /// </summary>
 [Begins(3)]
 public sealed class RecordedContractTests(RecordedContractTests.Contract contract) : IClassFixture<RecordedContractTests.Contract>
@@ -117,7 +117,8 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
             {
                 public static List<Order> Orders(int count) => [.. Enumerable.Range(1, count).Select(n => new Order
                 {
-                    Number = n, Placed = new DateTimeOffset(2026, 1, n, 8, 30, 0, TimeSpan.FromHours(2)), Total = 12.50m, Rating = 5, Customer = $"Customer {n}",
+                    Number = n, Placed = new DateTimeOffset(2026, 1, n, 8, 30, 0, TimeSpan.FromHours(2)), Total = 12.50m,
+                    Rating = 5, Customer = $"Customer {n}",
                     Ship = new Address("Main", "Köln"), Paid = new Card { Amount = 1.10m, Holder = "H" }, Fees = new() { ["a.b"] = 0.50m },
                 })];
             }
@@ -125,7 +126,7 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
 
         static string Changed => Types.Replace(Number + Placed, Placed + Number, StringComparison.Ordinal)
             .Replace("decimal Total", "string Total", StringComparison.Ordinal).Replace("12.50m", "\"12.50\"", StringComparison.Ordinal)
-            .Replace(Rating, "", StringComparison.Ordinal).Replace(" Rating = 5,", "", StringComparison.Ordinal)
+            .Replace(Rating, "", StringComparison.Ordinal).Replace("Rating = 5, ", "", StringComparison.Ordinal)
             .Replace("string Customer", "string Buyer", StringComparison.Ordinal).Replace("Customer = $", "Buyer = $", StringComparison.Ordinal);
 
         readonly Cli cli = new();

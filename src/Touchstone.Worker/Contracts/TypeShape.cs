@@ -25,7 +25,6 @@ static class TypeShape
     /// <summary>The types of all objects in a graph.</summary>
     public static IEnumerable<Type> Types(object root) => Aliases.Instances(root).Select(one => one.GetType()).Distinct();
 
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "A contract is for types of a project, which are never trimmed.")]
     static void Visit(Type type, HashSet<Type> visited, List<ShapeMember> members, Queue<Type> open)
     {
         if (type.IsGenericParameter || !visited.Add(type))
@@ -50,6 +49,7 @@ static class TypeShape
         }
     }
 
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Adapters keep the fields of all their types.")]
     static IEnumerable<ShapeMember> Values(Type type) => type.GetFields().Where(field => field.IsLiteral).Select(field => new ShapeMember(
         NameOf(type), field.Name, Convert.ToString(field.GetRawConstantValue(), CultureInfo.InvariantCulture)!));
 

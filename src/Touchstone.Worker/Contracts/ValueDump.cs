@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Text;
 using Touchstone.Protocol;
@@ -56,7 +57,7 @@ sealed class ValueDump
         var name = DataMembers.IsNameless(type) ? "sequence" : TypeText.Of(DataMembers.PublicType(type));
         if (value is byte[] bytes)
         {
-            Add(path, name, Convert.ToHexStringLower(bytes));
+            Add(path, name, Convert.ToHexString(bytes));
             return;
         }
         var parts = new List<(string Path, object? Value)>();
@@ -117,6 +118,7 @@ sealed class ValueDump
         return text.Append('"').ToString();
     }
 
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The interfaces of a collection that is in use are kept.")]
     static bool IsSet(Type type) => !type.IsAssignableTo(typeof(IList)) && Array.Exists(
         type.GetInterfaces(), contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ISet<>));
 

@@ -32,7 +32,7 @@ public sealed class ValueDumpTests
         { (State)7, "State", "7" },
         { "a\nb", "string", "a\nb" },
         { true, "bool", "true" },
-        { new byte[] { 1, 171 }, "byte[]", "01ab" },
+        { new byte[] { 1, 171 }, "byte[]", "01AB" },
     };
 
     [Fact]
