@@ -36,7 +36,7 @@ sealed class ContractFolder
         if (!folder.Has(Manifest))
             throw Unusable(path, $"it has no {Manifest}", "touchstone contract record --project P.csproj --factory N.T.M --out " + ShellText.Quoted(path));
         var opened = new ContractFolder(folder, ContractIndex.Read(Encoding.UTF8.GetString(BytesOf(folder, Manifest)), path));
-        foreach (var (file, hash) in opened.Index.Files)
+        foreach (var (file, hash) in opened.Index.Files.Distinct())
         {
             if (ContractIndex.Hash(opened.Bytes(file)) != hash)
             {
@@ -78,9 +78,10 @@ sealed class ContractFolder
         using var file = folder.Read(name);
         if (file.Length > MostBytes)
             throw new IOException($"{folder.Shown(name)} is larger than {MostBytes >> 20} MiB");
-        using var bytes = new MemoryStream();
-        file.CopyTo(bytes);
-        return bytes.ToArray();
+        // Not more than that, even if it grows meanwhile.
+        var bytes = new byte[file.Length];
+        file.ReadExactly(bytes);
+        return bytes;
     }
 
     /// <summary>The bytes of a file of the folder.</summary>

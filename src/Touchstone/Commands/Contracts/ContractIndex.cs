@@ -2,8 +2,8 @@ using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
 using Touchstone.Protocol;
-using Touchstone.Shell.Records;
 using Touchstone.Report.Html;
+using Touchstone.Shell.Records;
 
 namespace Touchstone.Commands.Contracts;
 

@@ -115,7 +115,8 @@ sealed class DumpComparison
     static string Text(DumpEntry entry)
     {
         const int Longest = 60;
-        var value = entry.Value.Length > Longest ? entry.Value[..Longest] + "…" : entry.Value;
+        // Accepted differences are compared by this text, so the end of a long value counts too.
+        var value = entry.Value.Length > Longest ? $"{entry.Value[..Longest]}… ({ShortHash.Of(entry.Value, 8)})" : entry.Value;
         return entry.Type switch
         {
             "" => "null",

@@ -123,6 +123,16 @@ public sealed class ContractFolderTests : IDisposable
     }
 
     [Fact]
+    public void A_file_that_is_too_large_is_not_read()
+    {
+        Write();
+        using (var file = File.OpenWrite(disk.Folder("c/p.bin")))
+            file.SetLength(1L << 40);
+
+        Assert.Contains("larger than 32 MiB", Refused().Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Other_folders_are_not_written_into()
     {
         disk.Write("c/mine.txt", "");

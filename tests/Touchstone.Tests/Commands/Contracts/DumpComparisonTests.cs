@@ -50,6 +50,14 @@ public sealed partial class DumpComparisonTests
     }
 
     [Fact]
+    public void Two_changes_at_the_end_of_a_long_text_are_not_the_same_accepted_difference()
+    {
+        var text = new string('x', 100);
+
+        Assert.NotEqual(Graded(new { A = text }, new { A = text + "1" }), Graded(new { A = text }, new { A = text + "2" }));
+    }
+
+    [Fact]
     public void A_broken_reference_is_a_change()
     {
         var one = new Renamed { C = "x" };
