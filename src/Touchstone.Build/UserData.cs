@@ -26,6 +26,9 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     /// </summary>
     public bool IsPlain { get; init; }
 
+    /// <summary>The members of a recorded contract in their order: their numbers in copies stay. Empty without a contract.</summary>
+    public IReadOnlyList<string> Recorded { get; init; } = [];
+
     /// <summary>The name of that C# file.</summary>
     public const string FileName = "UserData.cs";
 

@@ -27,7 +27,7 @@ try
     if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
         throw new InspectionException(error);
     var assemblies = UserAssemblies.Load(Path.Combine(AppContext.BaseDirectory, "own-assemblies.txt"));
-    if (request is not InspectRequest { Factory: { Length: > 0 } method })
+    if (request is not InspectRequest { Factory: { Length: > 0 } method, Recorded: var recorded })
     {
         output.Write(new JsonLine("factories").Add("names", Factory.Names(assemblies)));
         return 0;
@@ -39,7 +39,7 @@ try
     var clash = new NameClash(typeof(NameClash).Assembly).Find(KnownTypes.Of(assemblies));
     var known = new KnownTypes(assemblies, graph.Types);
     var source = new DataSetSource(factory, graph, known, clash).Write();
-    var copier = new CopySource(factory, graph, known);
+    var copier = new CopySource(factory, graph, known, new MemberNumbers(recorded));
     foreach (var style in CopyStyles.All)
     {
         var copies = copier.Write(style);

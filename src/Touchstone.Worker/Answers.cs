@@ -1,3 +1,4 @@
+using Touchstone.Contracts;
 using Touchstone.Measurements;
 using Touchstone.Probes;
 using Touchstone.Protocol;
@@ -36,6 +37,9 @@ static class Answers
                 break;
             case ProbeRequest probe:
                 Write(probe, work);
+                break;
+            case ContractRequest contract:
+                Write(contract, work);
                 break;
             default:
                 throw new UnsupportedException("the inspector looks at types, an adapter measures");
@@ -129,6 +133,15 @@ static class Answers
         Protection.IsOn = request.Protected;
         work.Describe();
         new ProbeRunner(request, work.Shape, work.Natives, work.Output).Run();
+        work.End();
+    }
+
+    static void Write(ContractRequest request, RequestContext work)
+    {
+        var dataSet = work.DataSets[0];
+        var recorded = request.Payload is { } payload ? Convert.FromBase64String(payload) : null;
+        foreach (var answer in ContractCalls.Run(work.Open(dataSet), dataSet.RootType, recorded))
+            work.Output.Write(answer);
         work.End();
     }
 }

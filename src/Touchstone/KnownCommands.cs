@@ -2,6 +2,7 @@ using Touchstone.Build;
 using Touchstone.Build.Git;
 using Touchstone.Commands;
 using Touchstone.Commands.Comparisons;
+using Touchstone.Commands.Contracts;
 using Touchstone.Commands.Counts;
 using Touchstone.Commands.Histories;
 using Touchstone.Commands.Listing;
@@ -38,6 +39,7 @@ static class KnownCommands
         ("site", SiteCommand.Create),
         ("compare", CompareCommand.Create),
         ("ab", AbCommand.Create),
+        ("contract", ContractCommand.Create),
         ("history", HistoryCommand.Create),
         ("badge", BadgeCommand.Create),
         ("count", CountCommand.Create),

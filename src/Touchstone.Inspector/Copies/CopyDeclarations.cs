@@ -10,7 +10,8 @@ namespace Touchstone.Inspection.Copies;
 /// <param name="style">The attributes.</param>
 /// <param name="types">The types.</param>
 /// <param name="names">Their names.</param>
-sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames names)
+/// <param name="numbers">The numbers of members.</param>
+sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames names, MemberNumbers numbers)
 {
     const BindingFlags Instance = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
 
@@ -70,7 +71,6 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 
     CopyDeclaration FactsOf(Type type)
     {
-        var number = style.FirstNumber + (style.NumbersContinue ? Inherited(type) : 0);
         return new()
         {
             IsInterface = type.IsInterface,
@@ -79,12 +79,18 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
             HasConstructor = type.IsValueType || type.GetConstructor(Instance, Type.EmptyTypes) is not null,
             Direct = [.. types.Derived(type).Where(one => one.BaseType == type || type.IsInterface && one.GetInterfaces().Contains(type)).Select(NameOf)],
             Concrete = [.. Concrete(type).Select(NameOf)],
-            Members = [.. CopiedTypes.OwnMembers(type).Select(member => new CopyMember(number++, member.Field.FieldType, Behind(member.Field.FieldType))
-            {
-                IsHidden = IsHidden(member.Field, member.Name),
-                IsField = member.Field.IsPublic,
-                IsSettable = IsSettable(member.Field, member.Name),
-            })],
+            Members = [.. CopiedTypes.OwnMembers(type).Select(member => FactsOf(type, member.Field, member.Name))],
+        };
+    }
+
+    CopyMember FactsOf(Type type, FieldInfo field, string name)
+    {
+        var number = style.FirstNumber + numbers.Of(type, field, style.NumbersContinue);
+        return new(number, field.FieldType, Behind(field.FieldType))
+        {
+            IsHidden = IsHidden(field, name),
+            IsField = field.IsPublic,
+            IsSettable = IsSettable(field, name),
         };
     }
 
@@ -138,10 +144,6 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     }
 
     bool IsCopiedInterface(Type type) => types.Definitions.Contains(type.IsGenericType ? type.GetGenericTypeDefinition() : type);
-
-    static int Inherited(Type type) => CopiedTypes.BaseOf(type) is { } parent && CopiedTypes.IsCopied(parent)
-        ? Inherited(parent) + CopiedTypes.OwnMembers(parent).Count()
-        : 0;
 
     string Member(Type type, FieldInfo field, string name, CopyMember facts)
     {

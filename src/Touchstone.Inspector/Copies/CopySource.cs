@@ -9,7 +9,8 @@ namespace Touchstone.Inspection.Copies;
 /// <param name="factory">Makes the data.</param>
 /// <param name="graph">The data that it returned.</param>
 /// <param name="known">The types that its members can hold.</param>
-sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
+/// <param name="numbers">The numbers of members.</param>
+sealed class CopySource(Factory factory, Graph graph, KnownTypes known, MemberNumbers numbers)
 {
     // The same for all libraries.
     readonly Lazy<CopiedTypes> all = new(() => new CopiedTypes(factory.RootType, known));
@@ -26,7 +27,7 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
             var types = all.Value;
             var names = new CopyNames(style, types);
             if (types.Definitions.Count == 0 || types.Definitions.Any(style.IsOn)
-                || !names.WrapsRoot(factory.RootType) && !new CopyDeclarations(style, types, names).AreNeeded())
+                || !names.WrapsRoot(factory.RootType) && !new CopyDeclarations(style, types, names, numbers).AreNeeded())
                 return new(first + Plain(style), "", []);
             var (copies, declarations, wanted) = Copies(style, types, names);
             return new(first + copies, AnnotatedText.Write(factory.Name, style, declarations), wanted);
@@ -54,7 +55,7 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known)
         var from = mapping.FromCopy(factory.RootType, "own");
         var reader = new MemberReaderSource(new MemberAccess(CopiedTypes.NameOf), graph, known, copies: names);
         var read = reader.Root(factory.RootType, names.WrapsRoot(factory.RootType) ? "value.Items" : "value");
-        var written = new CopyDeclarations(style, types, names);
+        var written = new CopyDeclarations(style, types, names, numbers);
         var declarations = written.Write();
         return ($$"""
             #nullable disable

@@ -27,7 +27,7 @@ sealed class Inspection(TouchstoneRoot root, UserData data)
     public async Task<InspectedData> Run(int largestCount, IRunProgress progress, CancellationToken cancel)
     {
         var copies = new List<AnnotatedCopies>();
-        var request = new InspectRequest { DataSet = data.Name, Factory = data.Factory, Count = Math.Min(largestCount, MostObjects) };
+        var request = new InspectRequest { DataSet = data.Name, Factory = data.Factory, Count = Math.Min(largestCount, MostObjects), Recorded = data.Recorded };
         var (answer, exit) = await Ask(request, Take, progress.Building, cancel);
         if (answer is { Type: "own" })
             return new(answer.Text("source")!, copies, answer.Text("note"));

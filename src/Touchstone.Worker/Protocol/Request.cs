@@ -77,6 +77,7 @@ public abstract record Request(string Kind)
         CountRequest.Name => new CountRequest(),
         ParallelRequest.Name => new ParallelRequest(),
         ProbeRequest.Name => new ProbeRequest(),
+        ContractRequest.Name => new ContractRequest(),
         InspectRequest.Name => new InspectRequest(),
         _ => null,
     };

@@ -101,6 +101,9 @@ static class UserDataOptions
     /// <summary>The same data with the project in another folder.</summary>
     public static UserData In(UserData data, string project) => Placed(data with { Origin = project });
 
+    /// <summary>The data of a factory that was found in another way than by --factory.</summary>
+    public static UserData Of(string project, string factory) => FromProject(project, ProjectFile(project), factory);
+
     /// <summary>The user's data; null if the options name none.</summary>
     public static UserData? Of(ParseResult parsed) => Read(parsed);
 

@@ -12,6 +12,7 @@ public sealed class BadValueTests
         "--adapter", "--cleanup", "--metric", "--package", "--shell",
         "--baseline", "--question", "--file", "--base", "--head", "--branch", "--baseline-branch", "--remote",
         "--sample-addresses", "--width", "--factory", "--annotations", "--speedscope",
+        "--allow",
     ];
 
     public static TheoryData<string, string> Options
@@ -258,6 +259,7 @@ public sealed class BadValueTests
         "plan" or "plan first-call" or "plan probe" when option != "--shards" => ["--shards", "1"],
         "badge" => option == "--serializer" ? [Record] : [Record, "-s", "Nop"],
         "profile" => ["#SystemTextJson"],
+        "contract check" or "contract accept" => ["nowhere"],
         "new serializer" => ["MyJson"],
         "new dataset" => ["orders"],
         "heap diff" or "heap strings" or "heap memory" => [NoProcess, NoProcess],
@@ -275,6 +277,7 @@ public sealed class BadValueTests
         "compare" => option == "--baseline-branch" ? ["nowhere"] : ["nowhere", "nowhere"],
         "plan" or "plan first-call" or "plan probe" when option != "--shards" => ["--shards", "1"],
         "badge" => option == "--serializer" ? ["nowhere"] : ["nowhere", "-s", "Nop"],
+        _ when command.StartsWith("contract", StringComparison.Ordinal) => Needed(command, option),
         _ when command.StartsWith("heap", StringComparison.Ordinal) => Needed(command, option),
         _ when option == "--out" => ["--seconds", "none"],
         _ when command.StartsWith("machine", StringComparison.Ordinal) || command == "read" => ["--out", "/dev/null"],

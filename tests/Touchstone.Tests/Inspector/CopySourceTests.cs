@@ -358,9 +358,34 @@ public class CopySourceTests
         return string.Join(' ', body.Split([' ', '\n', '\r'], StringSplitOptions.RemoveEmptyEntries))[2..^2];
     }
 
-    static WrittenCopies Of(string library, string types, string root = "new Root()")
+    [Fact]
+    public void Members_of_a_recorded_contract_keep_their_numbers_and_new_ones_follow()
+    {
+        const string Types = """
+            public class Part { public int New { get; set; } public int Order { get; set; } }
+            public sealed class TextPart : Part { public string Text { get; set; } = ""; public int Late { get; set; } }
+            public class Root { public TextPart? Part { get; set; } public int B { get; set; } public int A { get; set; } }
+            """;
+        // Gone was removed, and A stood before B.
+        string[] recorded = ["Root.Part", "Root.Gone", "Root.A", "Root.B", "Part.Order", "TextPart.Gone", "TextPart.Text"];
+
+        var text = Of("MessagePack", Types, "new Root { Part = new TextPart() }", recorded).Text;
+        var protobuf = Of("ProtobufNet", Types, "new Root { Part = new TextPart() }", recorded).Text;
+
+        // In MessagePack the members of Part and TextPart have one row of numbers: Order has 0, and then TextPart begins.
+        Assert.Contains("[Key(0)] public int Order", text, StringComparison.Ordinal);
+        Assert.Contains("[Key(2)] public string Text", text, StringComparison.Ordinal);
+        Assert.Contains("[Key(2)] public int A", text, StringComparison.Ordinal);
+        Assert.Contains("[Key(3)] public int B", text, StringComparison.Ordinal);
+        Assert.Contains("[Key(7)] public int New", text, StringComparison.Ordinal);
+        Assert.Contains("[Key(8)] public int Late", text, StringComparison.Ordinal);
+        Assert.Contains("[ProtoMember(1)] public int Order", protobuf, StringComparison.Ordinal);
+        Assert.Contains("[ProtoMember(5)] public int New", protobuf, StringComparison.Ordinal);
+    }
+
+    static WrittenCopies Of(string library, string types, string root = "new Root()", params string[] recorded)
     {
         var (factory, graph, known) = StrangersTypes.Inspect(types, root);
-        return new CopySource(factory, graph, known).Write(CopyStyles.All.Single(style => style.Name == library));
+        return new CopySource(factory, graph, known, new MemberNumbers(recorded)).Write(CopyStyles.All.Single(style => style.Name == library));
     }
 }

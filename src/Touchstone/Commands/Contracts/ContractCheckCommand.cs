@@ -1,0 +1,139 @@
+using Touchstone.Build;
+
+namespace Touchstone.Commands.Contracts;
+
+/// <summary>
+/// <c>touchstone contract check</c>: today's types, libraries and runtime read the recorded payloads. <c>accept</c> does the same, and accepts what differs.
+/// </summary>
+static class ContractCheckCommand
+{
+    const long MostAllowedBytes = 16 << 20;
+
+    public static Command Create(Call call) => New("check", "Read recorded payloads with today's types, libraries and runtime, and compare every value.")
+        .With(ContractOptions.Allow, ContractOptions.Format, ContractOptions.Json)
+        .WithAction(parsed => Check(parsed, call.Terminal, call.Cancel));
+
+    public static Command CreateAccept(Call call) => New("accept", "Accept what differs today, so that check fails only when something else changes.")
+        .WithAction(parsed => Accept(parsed, call.Terminal, call.Cancel));
+
+    static Command New(string name, string description)
+    {
+        var command = new Command(name, description);
+        command.Arguments.Add(ContractOptions.Folder);
+        return ContractOptions.WithSelection(command);
+    }
+
+    static async Task<int> Check(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        if (parsed.GetValue(ContractOptions.Json) && parsed.GetResult(ContractOptions.Format) is { Implicit: false })
+            throw UsageException.Corrected("--format", "--json already selects another format", ["--format"]);
+        var format = ContractOptions.Format.Chosen(parsed);
+        var path = parsed.GetValue(ContractOptions.Folder)!;
+        var checks = await Read(parsed, () => ContractFolder.Open(path), terminal, cancel);
+        if (parsed.GetValue(ContractOptions.Json))
+            checks.ForEach(check => check.Rows.ForEach(row => terminal.Out.Write(row.ToJson() + "\n")));
+        else if (format == "markdown")
+            ContractReport.WriteMarkdown(checks, terminal.Out);
+        else
+            ContractReport.Write(checks, terminal);
+        if (!checks.Exists(check => check.Rows.Exists(row => row.Fails)))
+            return ExitCodes.Done;
+        if (checks.Exists(check => check.Rows.Exists(row => row.New.Any(one => one.Fails))))
+        {
+            var accept = ShellText.Command(["contract", "accept", path, "--project", parsed.GetValue(ContractOptions.Project)!]);
+            terminal.Note($"next: change the types back, or convert stored payloads; if all of this is intended: {accept}");
+        }
+        return ExitCodes.Failed;
+    }
+
+    static async Task<int> Accept(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var path = parsed.GetValue(ContractOptions.Folder)!;
+        ContractFolder? opened = null;
+        var checks = await Read(parsed, () => opened = ContractFolder.OpenToWrite(path), terminal, cancel);
+        var folder = opened!;
+        List<AcceptedDifference> accepted =
+        [
+            .. from check in checks from row in check.Rows from one in row.New where one.Fails
+               select AcceptedDifference.Of(check.Factory.Name, row.Payload.Serializer, one),
+        ];
+        if (accepted.Count > 0)
+        {
+            folder.WriteAccepted([.. folder.Accepted(), .. accepted]);
+            folder.WriteIndex();
+        }
+        terminal.Note(accepted.Count == 0
+            ? "nothing new differs, so nothing was accepted"
+            : $"{Unit.Count(accepted.Count)} differences accepted in {path}: commit it");
+        foreach (var row in checks.SelectMany(check => check.Rows).Where(row => row.Unchecked is not null))
+            terminal.Note($"{row.Payload.Serializer} was not checked: {row.Unchecked}");
+        return checks.Exists(check => check.Rows.Exists(row => row.Unchecked is not null)) ? ExitCodes.Failed : ExitCodes.Done;
+    }
+
+    // What was typed is checked before the folder is opened.
+    static async Task<List<ContractCheck>> Read(ParseResult parsed, Func<ContractFolder> open, Terminal terminal, CancellationToken cancel)
+    {
+        _ = SharedOptions.BuildOptions(parsed);
+        List<Target> targets = [.. SharedOptions.Select(parsed, AdapterGroups.Everything).Targets];
+        ContractOptions.CheckProject(parsed);
+        List<AcceptedDifference> allowed = [.. Allowed(parsed)];
+        var folder = open();
+        var project = ContractOptions.ProjectOf(parsed, folder.Index.Factories.Select(factory => factory.Project).FirstOrDefault(File.Exists) ?? "");
+        var named = AdapterOptions.NamesSerializers(parsed);
+        HashSet<AcceptedDifference> accepted = [.. folder.Accepted(), .. allowed];
+        List<ContractCheck> checks = [];
+        foreach (var factory in folder.Index.Factories)
+        {
+            var payloads = folder.Index.Payloads.FindAll(payload => payload.Factory == factory.Name && (!named || Among(targets, payload)));
+            List<Target> wanted =
+                [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name) && (named || IsSafe(target)))];
+            if (payloads.Count == 0)
+                continue;
+            var data = UserDataOptions.Of(project, factory.Name) with
+            {
+                Recorded = [.. folder.Types(factory).Select(member => $"{member.Of}.{member.Name}")],
+            };
+            var results = wanted.Count == 0 ? [] : await Ask(new ContractPrograms(data, factory.Count), wanted, name =>
+                folder.Bytes(payloads.Find(payload => payload.Serializer == name)!.File));
+            checks.Add(ContractCheck.Of(folder, factory, payloads, results, targets, accepted));
+        }
+        return checks.Count > 0 ? checks : throw UsageException.Corrected(
+            "contract", "it has no payload of these serializers", ["--serializer", Correction.SerializerArgument]);
+
+        async Task<IReadOnlyList<ContractResult>> Ask(ContractPrograms programs, List<Target> wanted, Func<string, byte[]?> payloadOf)
+        {
+            try
+            {
+                return await programs.Ask(wanted, parsed, terminal, payloadOf, cancel);
+            }
+            catch (UsageException e) when (e.Problem.Correction?.Add.Contains("--factory") == true)
+            {
+                // The factory is that of the folder, so no other one can be typed here.
+                throw new UsageException(e.Problem with
+                {
+                    Correction = null,
+                    Next = $"give the method its name back, or record another contract of {project}",
+                });
+            }
+        }
+    }
+
+    static bool Among(List<Target> targets, ContractPayload payload) => targets.Exists(target => target.Adapter.Name == payload.Serializer);
+
+    /// <summary>False for a library whose authors warn of payloads from others. It reads one only if the user names it.</summary>
+    internal static bool IsSafe(Target target) => target.Adapter.Traits.Warning?.Contains("untrusted", StringComparison.Ordinal) != true;
+
+    static IEnumerable<AcceptedDifference> Allowed(ParseResult parsed)
+    {
+        if (parsed.GetValue(ContractOptions.Allow) is not { Length: > 0 } file)
+            return [];
+        try
+        {
+            return AcceptedDifference.Read(InputFile.TextOf(file, MostAllowedBytes));
+        }
+        catch (Exception e) when (FileProblems.IsOne(e))
+        {
+            throw NearbyPath.NoFile(ContractOptions.Allow.Name, file, "*.jsonl", ContractFolder.AcceptedFile);
+        }
+    }
+}

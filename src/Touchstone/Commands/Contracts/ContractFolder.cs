@@ -1,0 +1,146 @@
+using System.Text;
+using Touchstone.Protocol;
+using Touchstone.Shell.Records;
+
+namespace Touchstone.Commands.Contracts;
+
+/// <summary>
+/// A folder with recorded payloads. Somebody else may have written it: its files have a checksum and a largest size, no link is followed, and each name is that
+/// of a file in the folder.
+/// </summary>
+sealed class ContractFolder
+{
+    /// <summary>The file that lists the others.</summary>
+    public const string Manifest = "contract.jsonl";
+
+    /// <summary>The file with the accepted differences.</summary>
+    public const string AcceptedFile = "accepted.jsonl";
+
+    // Windows would change the line ends of text, and the checksums would be wrong.
+    const string Attributes = ".gitattributes";
+    const long MostBytes = 32 << 20;
+    const int MostLines = 10_000;
+
+    readonly FolderHandle folder;
+
+    ContractFolder(FolderHandle folder, ContractIndex index) => (this.folder, Index) = (folder, index);
+
+    /// <summary>What the folder has.</summary>
+    public ContractIndex Index { get; }
+
+    /// <summary>Opens a folder, and checks every file that it lists.</summary>
+    /// <exception cref="UsageException">It is not a contract, it is of a newer version, or a file was changed.</exception>
+    public static ContractFolder Open(string path) => Guarded(path, () =>
+    {
+        var folder = FolderHandle.Open(path);
+        if (!folder.Has(Manifest))
+            throw Unusable(path, $"it has no {Manifest}", "touchstone contract record --project P.csproj --factory N.T.M --out " + ShellText.Quoted(path));
+        var opened = new ContractFolder(folder, ContractIndex.Read(Encoding.UTF8.GetString(BytesOf(folder, Manifest)), path));
+        foreach (var (file, hash) in opened.Index.Files.Distinct())
+        {
+            if (ContractIndex.Hash(opened.Bytes(file)) != hash)
+            {
+                throw Unusable(
+                    path, $"{folder.Shown(file)} does not match its checksum in {Manifest}: it was changed after it was recorded",
+                    $"git checkout -- {ShellText.Quoted(folder.Shown(file))}");
+            }
+        }
+        return opened;
+    });
+
+    /// <summary>Opens or creates a folder to write into. It has what it had before.</summary>
+    /// <exception cref="UsageException">It belongs to somebody else, or it has other files.</exception>
+    public static ContractFolder Create(string path) => Guarded(path, () =>
+    {
+        using (var made = TrustedFolder.Open(path, create: true))
+        {
+            if (!made.IsEmpty && !made.Has(Manifest))
+                throw Unusable(path, $"it is not empty, and has no {Manifest}", "touchstone contract record --out " + ShellText.Quoted(path + "-2"));
+            if (made.IsEmpty)
+            {
+                made.CheckWritable();
+                return new ContractFolder(TrustedFolder.Open(path), new ContractIndex());
+            }
+        }
+        return OpenToWrite(path);
+    });
+
+    /// <summary>Opens a folder as <see cref="Open"/> does, to change what it accepts.</summary>
+    /// <exception cref="UsageException">It is not a contract, a file was changed, or it belongs to somebody else.</exception>
+    public static ContractFolder OpenToWrite(string path) => Guarded(path, () =>
+    {
+        var index = Open(path).Index;
+        return new ContractFolder(TrustedFolder.Open(path), index);
+    });
+
+    static byte[] BytesOf(FolderHandle folder, string name)
+    {
+        using var file = folder.Read(name);
+        if (file.Length > MostBytes)
+            throw new IOException($"{folder.Shown(name)} is larger than {MostBytes >> 20} MiB");
+        // Not more than that, even if it grows meanwhile.
+        var bytes = new byte[file.Length];
+        file.ReadExactly(bytes);
+        return bytes;
+    }
+
+    /// <summary>The bytes of a file of the folder.</summary>
+    public byte[] Bytes(string name) => BytesOf(folder, name);
+
+    /// <summary>The lines of a dump.</summary>
+    public IReadOnlyList<DumpEntry> Value(ContractFactory factory) =>
+        [.. Lines(factory.ValueFile).Select(line => new DumpEntry(line.Text("path") ?? "", line.Text("type") ?? "", line.Text("value") ?? ""))];
+
+    /// <summary>The members of the types.</summary>
+    public IReadOnlyList<ShapeMember> Types(ContractFactory factory) =>
+        [.. Lines(factory.TypesFile).Select(line => new ShapeMember(line.Text("of") ?? "", line.Text("member") ?? "", line.Text("is") ?? ""))];
+
+    /// <summary>The accepted differences of the folder.</summary>
+    public IReadOnlyList<AcceptedDifference> Accepted() =>
+        Index.Accepted is { } accepted ? [.. AcceptedDifference.Read(Encoding.UTF8.GetString(Bytes(accepted.File)))] : [];
+
+    IEnumerable<JsonFields> Lines(string file) => Encoding.UTF8.GetString(Bytes(file)).Split('\n').Where(line => line.Length > 0)
+        .Select(line => JsonFields.TryParse(line, out var fields, out var error) ? fields : throw new InvalidDataException($"{folder.Shown(file)}: {error}"));
+
+    /// <summary>Writes a file of the folder. Returns its checksum.</summary>
+    public string Write(string name, byte[] content)
+    {
+        folder.RefuseStranger(name);
+        AtomicFile.Write(folder.Shown(name), stream => stream.Write(content), place: folder.Place(name));
+        return ContractIndex.Hash(content);
+    }
+
+    /// <summary>Writes the differences that are accepted from now on.</summary>
+    public void WriteAccepted(IEnumerable<AcceptedDifference> differences)
+    {
+        var lines = differences.Distinct().Select(one => Record<AcceptedDifference>.Line(AcceptedDifference.Type, one) + "\n");
+        Index.Accepted = new ContractAccepted { File = AcceptedFile, Hash = Write(AcceptedFile, Encoding.UTF8.GetBytes(string.Concat(lines))) };
+    }
+
+    /// <summary>Writes the list of files, last: an interrupted recording leaves the earlier one.</summary>
+    public void WriteIndex()
+    {
+        Write(Attributes, Encoding.UTF8.GetBytes("# Checksums need the exact bytes.\n* -text\n"));
+        Write(Manifest, Encoding.UTF8.GetBytes(Index.ToString()));
+    }
+
+    /// <summary>Runs work on a folder. What fails becomes an error with a next command.</summary>
+    static T Guarded<T>(string path, Func<T> work)
+    {
+        try
+        {
+            return work();
+        }
+        catch (Exception e) when (FileProblems.IsOne(e) || e is ArgumentException)
+        {
+            throw Unusable(path, e.Message, "touchstone contract --help");
+        }
+    }
+
+    static UsageException Unusable(string path, string why, string next) => new(new Problem($"cannot use the contract {path}", why, next));
+
+    /// <summary>The lines of the list of files.</summary>
+    internal static IEnumerable<string> LinesOf(string text) => text.Split('\n', MostLines + 1) is { Length: <= MostLines } lines
+        ? lines.Where(line => line.Length > 0)
+        : throw new InvalidDataException($"{Manifest} has more than {MostLines} lines");
+}

@@ -1,0 +1,62 @@
+namespace Touchstone.Commands.Contracts;
+
+/// <summary>Writes a check for people: a table with an answer for each payload, then what changed in the types, then each difference.</summary>
+static class ContractReport
+{
+    // One difference in every element of a list is one line.
+    const int MostLines = 40;
+
+    /// <summary>Writes to the terminal.</summary>
+    public static void Write(IReadOnlyList<ContractCheck> checks, Terminal terminal)
+    {
+        TerminalTable.Write(TableOf(checks).Fitted(TableFit.WrapLast), terminal.Out, terminal.Page);
+        foreach (var (title, lines) in Parts(checks))
+        {
+            terminal.Out.Write($"\n{PlainText.OneLine(title)}:\n");
+            foreach (var line in lines)
+                terminal.Out.Write($"  {PlainText.OneLine(line)}\n");
+        }
+    }
+
+    /// <summary>Writes Markdown.</summary>
+    public static void WriteMarkdown(IReadOnlyList<ContractCheck> checks, TextWriter output)
+    {
+        MarkdownTable.Write(TableOf(checks), output);
+        foreach (var (title, lines) in Parts(checks))
+        {
+            output.Write($"\n{MarkdownText.Inline(title)}:\n\n");
+            foreach (var line in lines)
+                output.Write($"- {MarkdownText.Inline(line)}\n");
+        }
+    }
+
+    static Table TableOf(IReadOnlyList<ContractCheck> checks) => Table.Of(
+        checks.SelectMany(check => check.Rows),
+        new("factory", row => row.Payload.Factory),
+        new("serializer", row => row.Name),
+        new("recorded with", row => row.Payload.Version),
+        new("read by", row => row.Result?.Version ?? ""),
+        new("answer", row => row.Answer));
+
+    static IEnumerable<(string Title, IReadOnlyList<string> Lines)> Parts(IReadOnlyList<ContractCheck> checks)
+    {
+        foreach (var check in checks)
+        {
+            if (check.Types.Count > 0)
+                yield return ($"changed in the types of {check.Factory.Name}", check.Types);
+            foreach (var row in check.Rows.Where(row => row.Unchecked is not null || row.New.Count > 0))
+                yield return ($"{row.Name}, {row.Payload.Factory}", row.Unchecked is { } why ? [why] : Lines(row.New));
+        }
+    }
+
+    /// <summary>A line for each difference. The same one in several elements of lists is one line.</summary>
+    internal static IReadOnlyList<string> Lines(IReadOnlyList<ContractDifference> differences)
+    {
+        var groups = differences.GroupBy(one => (one.Grade, DumpPath.WithoutPlaces(one.Path))).OrderByDescending(group => group.First().Fails).ToList();
+        List<string> lines = [.. groups.Take(MostLines).Select(group =>
+            $"{GradeWord.Of(group.Key.Grade)}: {group.First()}{(group.Skip(1).Any() ? $", and {Unit.Count(group.Count() - 1)} more of this member" : "")}")];
+        if (groups.Count > MostLines)
+            lines.Add($"and {Unit.Count(groups.Count - MostLines)} more: --json has all");
+        return lines;
+    }
+}

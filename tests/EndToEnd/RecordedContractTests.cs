@@ -1,0 +1,178 @@
+using System.Text.Json;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>
+/// Payloads of version 1 of some types are read with version 2. There one member has another type, one is gone, one stands elsewhere, and one has another name.
+/// </summary>
+[Begins(3)]
+public sealed class RecordedContractTests(RecordedContractTests.Contract contract) : IClassFixture<RecordedContractTests.Contract>
+{
+    [Fact]
+    public void A_contract_is_recorded_with_what_each_library_keeps()
+    {
+        Assert.True(contract.Recorded.ExitCode == 0, contract.Recorded.ToString());
+        Assert.Contains("next: touchstone contract check contracts --project Shop", contract.Recorded.Errors, StringComparison.Ordinal);
+        var value = contract.Value;
+        Assert.Contains("""{"path":"[0].Total","type":"decimal","value":"12.50"}""", value, StringComparison.Ordinal);
+        Assert.Contains("""{"path":"[0].Fees[\"a.b\"]","type":"decimal","value":"0.50"}""", value, StringComparison.Ordinal);
+        Assert.Contains("""{"path":"[0].Placed","type":"DateTimeOffset","value":"2026-01-01T08:30:00.0000000+02:00"}""", value, StringComparison.Ordinal);
+        Assert.Contains("""{"path":"[0].Paid","type":"Card","value":""}""", value, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_four_changes_of_the_types_are_named_and_nothing_else()
+    {
+        Assert.True(contract.Checked.ExitCode == 1, contract.Checked.ToString());
+        Assert.Equal(
+            [
+                "Order.Total: decimal became string",
+                "Order.Rating is gone",
+                "Order.Customer is gone, and Buyer is new with the same type: renamed?",
+                "Order.Number moved behind Placed",
+            ],
+            Lines(contract.Checked.Output, "changed in the types of Shop.Data.Orders:"));
+    }
+
+    [Fact]
+    public void Each_library_has_its_own_answer()
+    {
+        Assert.True(contract.Json.ExitCode == 1, contract.Json.ToString());
+        Assert.Equal(["MemoryPack", "MessagePack", "NewtonsoftJson", "SystemTextJson"], Rows.Keys.Order());
+
+        // The numbers of its members stay, and a decimal is a text in its format.
+        Assert.Equal(["lost [0].Rating", "lost [0].Customer", "added [0].Buyer"], Differences("MessagePack"));
+        // It takes the digits of a number as a text.
+        Assert.Equal(["lost [0].Rating", "lost [0].Customer", "added [0].Buyer"], Differences("NewtonsoftJson"));
+        Assert.Equal(["refused "], Differences("SystemTextJson"));
+        Assert.Contains("could not be converted to System.String", Texts("SystemTextJson")[0], StringComparison.Ordinal);
+        Assert.Equal(["refused "], Differences("MemoryPack"));
+        Assert.Contains("property count is", Texts("MemoryPack")[0], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_was_lost_has_its_old_value() => Assert.Equal(["5 is gone", "\"Customer 1\" is gone", "\"\""], Texts("MessagePack"));
+
+    [Fact]
+    public void After_accepting_the_check_is_green_until_something_else_changes()
+    {
+        Assert.True(contract.Accepted.ExitCode == 0, contract.Accepted.ToString());
+        Assert.True(contract.Green.ExitCode == 0, contract.Green.ToString());
+        Assert.Contains("accepted", contract.Green.Output, StringComparison.Ordinal);
+        Assert.True(contract.Again.ExitCode == 1, contract.Again.ToString());
+        Assert.Contains("lost: [0].Paid.Holder: \"H\" is gone", contract.Again.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_example_of_the_documentation_is_what_the_check_prints()
+    {
+        var text = File.ReadAllText(Path.Combine(Cli.Root, "docs", "contract.md"));
+        var example = text[text.IndexOf("<!-- example: contract -->", StringComparison.Ordinal)..].Split("```")[1];
+        List<string> shown = [.. example.Split('\n').Skip(1).Where(line => line is not ("" or "…"))];
+
+        Assert.True(shown.Count > 10, example);
+        Assert.All(shown, line => Assert.Contains(line, contract.Checked.Lines));
+    }
+
+    [Fact]
+    public void A_flipped_byte_is_named()
+    {
+        Assert.True(contract.Flipped.ExitCode == 2, contract.Flipped.ToString());
+        Assert.Contains("Shop.Data.Orders.value.jsonl does not match its checksum", contract.Flipped.Errors, StringComparison.Ordinal);
+    }
+
+    Dictionary<string, JsonElement> Rows => contract.Json.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
+        .Select(line => JsonDocument.Parse(line).RootElement).ToDictionary(row => row.GetProperty("serializer").GetString()!);
+
+    IEnumerable<string> Differences(string serializer) => Strings(serializer, "grades").Zip(Strings(serializer, "paths"), (grade, path) => $"{grade} {path}");
+
+    List<string> Texts(string serializer) => Strings(serializer, "texts");
+
+    List<string> Strings(string serializer, string name) => [.. Rows[serializer].GetProperty(name).EnumerateArray().Select(text => text.GetString()!)];
+
+    static IEnumerable<string> Lines(string output, string title) => output.Split('\n').SkipWhile(line => line != title).Skip(1)
+        .TakeWhile(line => line.StartsWith("  ", StringComparison.Ordinal)).Select(line => line.Trim());
+
+    /// <summary>All commands, once. The adapters are built for version 1, for version 2 and for one more change.</summary>
+    public sealed class Contract : IAsyncLifetime, IDisposable
+    {
+        const string Number = "    public int Number { get; set; }\n";
+        const string Placed = "    public DateTimeOffset Placed { get; set; }\n";
+        const string Rating = "    public int Rating { get; set; }\n";
+
+        const string Types = $$"""
+            namespace Shop;
+            public record Address(string Street, string City);
+            public abstract class Payment { public decimal Amount { get; set; } }
+            public sealed class Card : Payment { public string Holder { get; set; } = ""; }
+            public class Order
+            {
+            {{Number}}{{Placed}}    public decimal Total { get; set; }
+            {{Rating}}    public string Customer { get; set; } = "";
+                public Address? Ship { get; set; }
+                public Payment? Paid { get; set; }
+                public Dictionary<string, decimal> Fees { get; set; } = [];
+            }
+            public static class Data
+            {
+                public static List<Order> Orders(int count) => [.. Enumerable.Range(1, count).Select(n => new Order
+                {
+                    Number = n, Placed = new DateTimeOffset(2026, 1, n, 8, 30, 0, TimeSpan.FromHours(2)), Total = 12.50m,
+                    Rating = 5, Customer = $"Customer {n}",
+                    Ship = new Address("Main", "Köln"), Paid = new Card { Amount = 1.10m, Holder = "H" }, Fees = new() { ["a.b"] = 0.50m },
+                })];
+            }
+            """;
+
+        static string Changed => Types.Replace(Number + Placed, Placed + Number, StringComparison.Ordinal)
+            .Replace("decimal Total", "string Total", StringComparison.Ordinal).Replace("12.50m", "\"12.50\"", StringComparison.Ordinal)
+            .Replace(Rating, "", StringComparison.Ordinal).Replace("Rating = 5, ", "", StringComparison.Ordinal)
+            .Replace("string Customer", "string Buyer", StringComparison.Ordinal).Replace("Customer = $", "Buyer = $", StringComparison.Ordinal);
+
+        readonly Cli cli = new();
+
+        internal Outcome Recorded { get; private set; } = null!;
+        internal string Value { get; private set; } = "";
+        internal Outcome Checked { get; private set; } = null!;
+        internal Outcome Json { get; private set; } = null!;
+        internal Outcome Accepted { get; private set; } = null!;
+        internal Outcome Green { get; private set; } = null!;
+        internal Outcome Again { get; private set; } = null!;
+        internal Outcome Flipped { get; private set; } = null!;
+
+        public async Task InitializeAsync()
+        {
+            Write("Shop.csproj", """
+                <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework><ImplicitUsings>enable</ImplicitUsings>
+                <Nullable>enable</Nullable></PropertyGroup></Project>
+                """);
+            Write("Types.cs", Types);
+            Recorded = await cli.Run(
+                "contract", "record", "#SystemTextJson,#NewtonsoftJson,#MessagePack,#MemoryPack", "--project", "Shop", "--factory", "Shop.Data.Orders",
+                "--count", "1");
+            var file = Path.Combine(cli.Folder, "contracts", "Shop.Data.Orders.value.jsonl");
+            Value = await File.ReadAllTextAsync(file);
+            Write("Types.cs", Changed);
+            Checked = await cli.Run("contract", "check", "contracts", "--project", "Shop");
+            Json = await cli.Run("contract", "check", "contracts", "--project", "Shop", "--json");
+            Accepted = await cli.Run("contract", "accept", "contracts", "--project", "Shop");
+            Green = await cli.Run("contract", "check", "contracts", "--project", "Shop");
+            Write("Types.cs", Changed.Replace("Holder", "Owner", StringComparison.Ordinal));
+            Again = await cli.Run("contract", "check", "contracts", "#NewtonsoftJson", "--project", "Shop");
+            var value = await File.ReadAllBytesAsync(file);
+            value[^20] ^= 1;
+            await File.WriteAllBytesAsync(file, value);
+            Flipped = await cli.Run("contract", "check", "contracts", "--project", "Shop");
+        }
+
+        public Task DisposeAsync() => Task.CompletedTask;
+
+        public void Dispose() => cli.Dispose();
+
+        void Write(string name, string text)
+        {
+            var folder = Directory.CreateDirectory(Path.Combine(cli.Folder, "Shop")).FullName;
+            File.WriteAllText(Path.Combine(folder, name), text);
+        }
+    }
+}
