@@ -5,7 +5,7 @@ namespace Touchstone.Heap.Commands;
 /// <summary>The options of <c>touchstone heap</c> for the form of the output.</summary>
 static class HeapOutput
 {
-    public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
+    public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row, and nothing else.");
     public static readonly Option<string> Csv = CommandOption.Text("--csv", "Also append the rows to this file.", "", "FILE");
     public static readonly Option<bool> Overwrite = CommandOption.Flag("--overwrite", "Replace the --csv file instead of appending to it.");
     public static readonly Option<string> Context = CommandOption.Text("--context", "A label added to every row of --csv and --json.", "", "TEXT");

@@ -12,7 +12,7 @@ namespace Touchstone.Machine.Commands;
 sealed record LimitCommand(Call Call, Func<ILimitMachine> Describe)
 {
     /// <summary>Prints one JSON object per row to standard output.</summary>
-    public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
+    public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row, and nothing else.");
 
     /// <summary>The folder of the results.</summary>
     public static readonly Option<string> Out = CommandOption.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");

@@ -29,10 +29,10 @@ sealed class ParallelPass(RunOptions options, ThreadsOptions parallel, IReadOnly
     public async Task Run(CancellationToken cancel)
     {
         var left = (from key in keys
-            where file.Results.Measured(key.Key) > 0
-            from collector in parallel.Collectors
-            where !file.Results.ParallelLaunches.Exists(launch => launch.Key == key.Key && launch.Collector == collector && launch.End is not null)
-            select (Key: key, Collector: collector)).ToList();
+                    where file.Results.Measured(key.Key) > 0
+                    from collector in parallel.Collectors
+                    where !file.Results.ParallelLaunches.Exists(launch => launch.Key == key.Key && launch.Collector == collector && launch.End is not null)
+                    select (Key: key, Collector: collector)).ToList();
         for (var i = 0; i < left.Count; i++)
         {
             var (what, collector) = left[i];

@@ -11,9 +11,9 @@ static class ParallelTable
         foreach (var group in summary.Groups)
         {
             var lines = (from operation in OperationNames.Ranked
-                from row in @group.Rows
-                from figures in row.Of(operation)?.Parallel ?? []
-                select new Line(row, figures)).ToList();
+                         from row in @group.Rows
+                         from figures in row.Of(operation)?.Parallel ?? []
+                         select new Line(row, figures)).ToList();
             var known = lines.Where(line => line.Figures.Reason is null).ToList();
             if (known.Exists(line => line.Figures.Threads > 1))
                 yield return Together(known, group);

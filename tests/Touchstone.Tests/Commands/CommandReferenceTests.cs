@@ -90,13 +90,14 @@ public sealed partial class CommandReferenceTests
                 text.Append('\n');
                 Align(text, [.. arguments, .. own]);
             }
-            if (Options(command).Where(shared.Contains).Select(option => Name(option.Name)).ToList() is { Count: > 0 } rest)
+            // A plan takes what the command takes that it divides.
+            if (usage.StartsWith("touchstone plan", StringComparison.Ordinal))
+                text.Append("\nand the options of that command which choose what is measured\n");
+            else if (Options(command).Where(shared.Contains).Select(option => Name(option.Name)).ToList() is { Count: > 0 } rest)
             {
                 var lines = rest.Chunk(PerLine).Select((names, i) => (i == 0 ? "and " : "    ") + string.Join(", ", names));
                 text.Append('\n').AppendJoin(",\n", lines).Append('\n');
             }
-            if (Section(command, "Examples:") is { Length: > 0 } examples)
-                text.Append('\n').AppendJoin("", examples.Select(line => line + "\n"));
             text.Append("```\n");
         }
         return text.Append('\n').ToString();

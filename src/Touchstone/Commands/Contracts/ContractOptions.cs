@@ -24,7 +24,7 @@ static class ContractOptions
 
     public static readonly Option<string> Allow = CommandOption.Text("--allow", "Accept the differences in this file too.", "", "FILE");
 
-    public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per result to standard output, and nothing else.");
+    public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per result, and nothing else.");
 
     public static readonly FormatOption Format = new(["console", "markdown"]);
 

@@ -32,7 +32,7 @@ static class CountCommand
     static readonly Option<string> Out =
         CommandOption.Text("--out", "A folder for the counts as records, which touchstone compare reads. Default: none.", "", "DIR");
 
-    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row, and nothing else.");
 
     public static Command Create(Call call)
     {

@@ -16,7 +16,7 @@ static class PlanCommand
         AllowMultipleArgumentsPerToken = true,
     };
 
-    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per shard to standard output, and nothing else.");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per shard, and nothing else.");
 
     /// <summary>The command with its sub-commands. Without one, it plans what <c>touchstone run</c> measures.</summary>
     public static Command Create(Call call)

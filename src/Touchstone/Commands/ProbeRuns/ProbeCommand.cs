@@ -28,7 +28,7 @@ static class ProbeCommand
     static readonly Option<bool> Verbose = CommandOption.Flag("--verbose", "Show everything that was not kept, with the command that repeats the probe.");
     static readonly Option<string> Timeout = CommandOption.Text("--timeout", "Longest time of one probe.", "20s", "TIME");
     static readonly Option<string> MemoryLimit = CommandOption.Text("--memory-limit", "Most memory of one worker process.", "2GB", "BYTES");
-    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per result to standard output, and nothing else.");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per result, and nothing else.");
 
     static readonly Option<bool> Writing = CommandOption.Flag(
         "--write", "Write into the adapters' traits.json which claims hold, all results into probes.jsonl, and print a Markdown table.");

@@ -28,7 +28,7 @@ static class ProfileCommand
     static readonly Option<string> Top = CommandOption.Text("--top", "Lines in each table.", "15", "K");
     static readonly Option<string> Out = CommandOption.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
     static readonly Option<bool> Json =
-        CommandOption.Flag("--json", "Print one JSON object per method and type to standard output, without the limit of --top, and nothing else.");
+        CommandOption.Flag("--json", "Print one JSON object per method and type, without the limit of --top, and nothing else.");
 
     static readonly Option<bool> PrintRequest =
         CommandOption.Flag("--print-request", "Print the request for the worker, so that you can run it under another profiler.");

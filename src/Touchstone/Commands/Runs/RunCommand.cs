@@ -92,7 +92,7 @@ static class RunCommand
     static readonly Option<bool> CountInstructions = CommandOption.Flag(
         "--count-instructions", "Add the machine instructions of the calls, counted after timing (Linux only). Above N = 100 that takes minutes.");
 
-    internal static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per cell to standard output, and nothing else.");
+    internal static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per cell, and nothing else.");
     internal static readonly Option<bool> PrintRequest =
         CommandOption.Flag("--print-request", "Print the request for a worker, so that you can pipe it into an adapter.");
 
