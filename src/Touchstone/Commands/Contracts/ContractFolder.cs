@@ -34,7 +34,7 @@ sealed class ContractFolder
     {
         var folder = FolderHandle.Open(path);
         if (!folder.Has(Manifest))
-            throw Unusable(path, $"it has no {Manifest}", "touchstone contract record --project P.csproj --factory N.T.M --out " + ShellText.Quoted(path));
+            throw Unusable(path, $"it has no {Manifest}, which contract record writes", "touchstone contract record --help");
         var opened = new ContractFolder(folder, ContractIndex.Read(Encoding.UTF8.GetString(BytesOf(folder, Manifest)), path));
         foreach (var (file, hash) in opened.Index.Files.Distinct())
         {
@@ -55,7 +55,7 @@ sealed class ContractFolder
         using (var made = TrustedFolder.Open(path, create: true))
         {
             if (!made.IsEmpty && !made.Has(Manifest))
-                throw Unusable(path, $"it is not empty, and has no {Manifest}", "touchstone contract record --out " + ShellText.Quoted(path + "-2"));
+                throw UsageException.Value("--out", $"{path} is not empty, and has no {Manifest}", path.TrimEnd('/') + "-2");
             if (made.IsEmpty)
             {
                 made.CheckWritable();
