@@ -39,13 +39,17 @@ sealed class ParallelPass(RunOptions options, ThreadsOptions parallel, IReadOnly
             progress.Measuring(
                 string.Create(CultureInfo.InvariantCulture, $"{what.Key.Target} {what.Key.DataSet} N={what.Key.Count} on several threads, {collector}"),
                 (double)i / left.Count,
-                TimeSpan.FromMilliseconds((left.Count - i) * LaunchMs));
+                (left.Count - i) * LaunchTime(options, parallel));
             await Launch(what, collector, cancel);
         }
     }
 
-    double LaunchMs =>
-        options.Operations.Count * parallel.Threads.Count * (Rounds * RoundMs + (parallel.Latency ? CallMs : 0)) + options.Warmup.TotalMilliseconds;
+    /// <summary>The time that this takes for a number of keys.</summary>
+    public static TimeSpan TimeOf(RunOptions options, int keys) =>
+        options.Threads is { } parallel ? keys * parallel.Collectors.Count * LaunchTime(options, parallel) : TimeSpan.Zero;
+
+    static TimeSpan LaunchTime(RunOptions options, ThreadsOptions parallel) => options.Warmup
+        + options.Operations.Count * parallel.Threads.Count * TimeSpan.FromMilliseconds(Rounds * RoundMs + (parallel.Latency ? CallMs : 0));
 
     async Task Launch(Launchable what, string collector, CancellationToken cancel)
     {

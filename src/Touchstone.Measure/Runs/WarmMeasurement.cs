@@ -24,7 +24,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
         from shape in options.Shapes
         select new MeasurementKey(options.KeyOf(target) with { DataSet = data, Count = count, Shape = shape }, options.Operations);
 
-    public TimeSpan Estimate(int keys) => options.EstimateOf(keys);
+    public TimeSpan Estimate(int keys) => options.EstimateOf(keys) + ParallelPass.TimeOf(options, keys);
 
     public void Recall(ResultFile<RunResults> file)
     {
