@@ -20,12 +20,12 @@ public class GroupedHelpTests
         var (exitCode, output, _) = await InMemoryCli.Run(name, "--help");
 
         Assert.Equal(0, exitCode);
-        var lines = output.Split('\n');
+        var (lines, command) = (output.Split('\n'), Command(name));
         Assert.All(
-            Command(name).Options.Where(option => !option.Hidden),
+            command.Options.Where(option => !option.Hidden),
             option => Assert.Single(lines, line => line.StartsWith("  -", StringComparison.Ordinal)
                 && line[..Math.Min(line.Length, 26)].Contains(option.Name + " ", StringComparison.Ordinal)));
-        var further = Array.FindIndex(lines, line => line.StartsWith(Command(name).Groups[0].Title, StringComparison.Ordinal));
+        var further = Array.FindIndex(lines, line => line.StartsWith(command.Groups[0].Title, StringComparison.Ordinal));
         Assert.InRange(Array.FindIndex(lines, line => line.Contains("--help", StringComparison.Ordinal)), 1, further);
     }
 

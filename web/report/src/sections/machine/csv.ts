@@ -13,7 +13,7 @@ const ofWarmCalls = [
   "samples", "steady", "gen0", "gen1", "gen2", "gcPauseNs", "quietSamples", "noisy", "readMembersNs", "copyNs", "convertNs", "gzipBytes", "gzipNs",
   "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "retainedBytes", "retainedBytesPerObject", "retainedObjects", "retainedTypes", "retainedReason",
   "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side",
-  "instructions", "instructionsPerObject", "instructionsPerNs", "instructionsReason",
+  "parallel", "instructions", "instructionsPerObject", "instructionsPerNs", "instructionsReason",
 ];
 const ofProbeResults = [
   "serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception", "reason",
@@ -67,7 +67,10 @@ const run = /^[\t\r\n]|^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Po
 
 // Numbers are not texts and stay exact.
 function field(value: unknown): string {
-  const text = typeof value === "string" ? inert(value) : Array.isArray(value) ? inert(value.join(";")) : String(value ?? "");
+  const text = typeof value === "string" ? inert(value)
+    : Array.isArray(value) ? inert(value.join(";"))
+    : typeof value === "object" && value !== null ? inert(Object.entries(value).map(([name, number]) => `${name}=${number}`).join(";"))
+    : String(value ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
 }
 
