@@ -16,10 +16,10 @@ public sealed class ParallelTests(ParallelTests.OneRun run) : IClassFixture<Para
     [Fact]
     public void A_serializer_that_works_on_one_thread_only_is_named_with_what_it_did()
     {
-        Assert.True(run.Of("SharesABuffer", "1", "callsPerSecond") > 0, run.Outcome.ToString());
-        Assert.Null(run.Of("SharesABuffer", Most, "callsPerSecond"));
+        Assert.True(run.Of("ServesTwoThreads", "1", "callsPerSecond") > 0, run.Outcome.ToString());
+        Assert.Null(run.Of("ServesTwoThreads", Most, "callsPerSecond"));
         // Either a payload has another length than its value, or another thread's value came back.
-        Assert.Matches($@"SharesABuffer: serialize on {Most} threads: (.* calls wrote |\w+Exception: |(value \d+: )?Books\[\d+\]\.\w+: )", run.Report.Output);
+        Assert.Matches($@"ServesTwoThreads: serialize on {Most} threads: (.* calls wrote |\w+Exception: |(value \d+: )?Books\[\d+\]\.\w+: )", run.Report.Output);
     }
 
     [Fact]
@@ -42,7 +42,7 @@ public sealed class ParallelTests(ParallelTests.OneRun run) : IClassFixture<Para
     /// <summary>The run that all these tests use, its report, and the run once more with --resume.</summary>
     public sealed class OneRun : IAsyncLifetime, IDisposable
     {
-        static readonly string[] Adapters = ["TakesALock", "SharesABuffer", "StallsNowAndThen"];
+        static readonly string[] Adapters = ["TakesALock", "ServesTwoThreads", "StallsNowAndThen"];
 
         readonly Cli cli = new();
 

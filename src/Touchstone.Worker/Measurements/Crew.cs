@@ -48,11 +48,11 @@ sealed class Crew : IDisposable
         foreach (var hand in hands)
             hand.Fault = null;
         var working = hands.AsSpan(0, threads);
-        using var round = new Round(threads, operation, batch, pace);
+        var round = new Round(threads, operation, batch, pace);
         foreach (var hand in working)
             hand.Begin(round);
-        // The threads wait for each other. Then this one leaves them the processors.
-        round.Started.Wait();
+        round.WaitUntilAllAreThere();
+        // From here on this thread leaves them the processors.
         Thread.Sleep(TimeSpan.FromMilliseconds(milliseconds));
         round.End();
         var (calls, begin, end, cpu) = (0L, long.MaxValue, 0L, 0.0);
@@ -83,10 +83,9 @@ sealed class Crew : IDisposable
             hand.Dispose();
     }
 
-    sealed class Round(int threads, Operation operation, int batch, Pace pace) : IDisposable
+    sealed class Round(int threads, Operation operation, int batch, Pace pace)
     {
-        public readonly CountdownEvent Started = new(threads);
-
+        volatile int missing = threads;
         volatile bool isOver;
 
         /// <summary>True once the time is over.</summary>
@@ -107,7 +106,20 @@ sealed class Crew : IDisposable
             isOver = true;
         }
 
-        public void Dispose() => Started.Dispose();
+        /// <summary>Called by each thread of the round when it is there.</summary>
+        public void Join()
+        {
+            Interlocked.Decrement(ref missing);
+            WaitUntilAllAreThere();
+        }
+
+        // Without an event, because its waits would count as those for locks.
+        public void WaitUntilAllAreThere()
+        {
+            var spin = new SpinWait();
+            while (missing > 0)
+                spin.SpinOnce(sleep1Threshold: -1);
+        }
     }
 
     /// <summary>One thread with its session.</summary>
@@ -158,9 +170,8 @@ sealed class Crew : IDisposable
             while (begin.WaitOne() && round is { } current)
             {
                 var (least, most) = session.Range(current.Operation, current.Batch);
-                current.Started.Signal();
                 // All start at once. Waiting costs nothing, because the time begins afterwards.
-                current.Started.Wait();
+                current.Join();
                 var cpu = ThreadClock.CpuNs();
                 BeganAt = Stopwatch.GetTimestamp();
                 try
