@@ -8,7 +8,6 @@ static class HeapGapsCommand
     // Two columns fit a narrow screen.
     const int LongestType = 28;
 
-    static readonly Unit Share = new("%", 0.01, 1);
     static readonly HeapReadOptions options = new() { Gaps = true };
 
     static IReadOnlyList<Field<PartGaps>> Fields { get; } =
@@ -50,7 +49,7 @@ static class HeapGapsCommand
 
     static IReadOnlyList<Column<PartGaps>> Columns(Unit unit) =>
     [
-        new("part", part => part.Part), Column<PartGaps>.Number("free %", Share, part => part.FreeShare),
+        new("part", part => part.Part), Column<PartGaps>.Number("free %", Unit.For(Quantity.Share, []), part => part.FreeShare),
         Column<PartGaps>.Number($"free {unit.Symbol}", unit, part => part.FreeBytes), Column<PartGaps>.Count("gaps", part => part.Gaps),
         Column<PartGaps>.Number($"largest {unit.Symbol}", unit, part => part.LargestBytes),
         Column<PartGaps>.Number($"next to pinned {unit.Symbol}", unit, part => part.PinnedFreeBytes),

@@ -10,17 +10,23 @@ static class HeapPartCommand
     /// <param name="description">Its description.</param>
     /// <param name="options">What it reads.</param>
     /// <param name="show">Writes what was read.</param>
-    /// <param name="hasTop">False if the number of rows is not chosen.</param>
-    public static Command Create(Call call, string name, string description, HeapReadOptions options, Action<HeapPart> show, bool hasTop = true) =>
+    public static Command Create(Call call, string name, string description, HeapReadOptions options, Action<HeapPart> show) =>
+        Create(call, name, description, options, show, HeapRowOptions.Top, parsed => HeapRowOptions.Selection(parsed).Top);
+
+    /// <summary>Makes a command that has another option for the number of rows.</summary>
+    /// <param name="rows">The option; null for none.</param>
+    /// <param name="number">Reads and checks it.</param>
+    public static Command Create(
+        Call call, string name, string description, HeapReadOptions options, Action<HeapPart> show, Option? rows, Func<ParseResult, int> number) =>
         new Command(name, description) { HeapSources.Source }.With(
         [
-            HeapSources.All, .. hasTop ? [HeapRowOptions.Top] : (Option[])[], HeapOutput.Json, HeapOutput.Context, HeapOutput.Time,
+            HeapSources.All, .. rows is null ? (Option[])[] : [rows], HeapOutput.Json, HeapOutput.Context, HeapOutput.Time,
             HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-        ]).WithAction(parsed => Invoke(parsed, options, show, call));
+        ]).WithAction(parsed => Invoke(parsed, options, show, number, call));
 
-    static Task<int> Invoke(ParseResult parsed, HeapReadOptions options, Action<HeapPart> show, Call call)
+    static Task<int> Invoke(ParseResult parsed, HeapReadOptions options, Action<HeapPart> show, Func<ParseResult, int> number, Call call)
     {
-        var (writer, top) = (HeapOutput.Bind(parsed, HeapReport.Part, call.Terminal), HeapRowOptions.Selection(parsed).Top);
+        var (writer, top) = (HeapOutput.Bind(parsed, HeapReport.Part, call.Terminal), number(parsed));
         var (reader, sources) = (new HeapReader(call.Terminal, call.Cancel), HeapSources.Several(parsed, HeapSources.Source));
         return reader.Each(sources, writer, source =>
         {

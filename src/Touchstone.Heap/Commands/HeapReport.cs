@@ -21,10 +21,7 @@ enum HeapReport
     /// <summary>What types and objects keep alive.</summary>
     Retained,
 
-    /// <summary>The threads and their stacks.</summary>
-    Threads,
-
-    /// <summary>Locks, finalizers, handles, gaps, async methods, or causes.</summary>
+    /// <summary>Threads, locks, finalizers, handles, gaps, async methods, or causes.</summary>
     Part,
 
     /// <summary>The memory of the whole process.</summary>

@@ -10,22 +10,18 @@ static class HeapThreadsCommand
 
     static readonly Option<string> Stacks = CommandOption.Text("--stacks", "Number of groups to show with their stacks.", "5", "N");
 
-    public static Command Create(Call call) => new Command("threads", "Show what the threads do, grouped by stack, and who holds their locks.")
-    {
-        HeapSources.Source, HeapSources.All, Stacks, HeapOutput.Json, HeapOutput.Context, HeapOutput.Time, HeapReadingOptions.Snapshot,
-        HeapReadingOptions.DacDirectory,
-    }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
+    static readonly HeapReadOptions options = new() { Threads = true };
 
-    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    public static Command Create(Call call) => HeapPartCommand.Create(
+        call, "threads", "Show what the threads do, grouped by stack, and who holds their locks.", options, Show, Stacks,
+        parsed => Values.Whole(Stacks.Name, parsed.GetValue(Stacks)!, 0, MostThreads));
+
+    static void Show(HeapPart part)
     {
-        var writer = HeapOutput.Bind(parsed, HeapReport.Threads, terminal);
-        var stacks = Values.Whole(Stacks.Name, parsed.GetValue(Stacks)!, 0, MostThreads);
-        var (reader, sources) = (new HeapReader(terminal, cancel), HeapSources.Several(parsed, HeapSources.Source));
-        return reader.Each(sources, writer, source =>
-        {
-            var reading = reader.Read(source, new HeapReadOptions { Threads = true });
-            return writer.Threads(reading.Threads!, stacks, reading.Snapshot);
-        });
+        if (part.Writer.IsJson)
+            part.Json(part.Reading.Threads!, HeapFields.Threads);
+        else
+            ThreadsText.Write(part.Reading.Threads!, part.Top, part.Out, part.Writer.Page);
     }
 }
 

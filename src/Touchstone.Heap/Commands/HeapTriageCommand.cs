@@ -16,7 +16,7 @@ static class HeapTriageCommand
     ];
 
     public static Command Create(Call call) => HeapPartCommand.Create(
-        call, "triage", "Show why a program hangs or fills its memory: the likely cause first.", HeapReadOptions.Triage, Show, hasTop: false);
+        call, "triage", "Show why a program hangs or fills its memory: the likely cause first.", HeapReadOptions.Triage, Show, null, _ => MostShown);
 
     static void Show(HeapPart part)
     {

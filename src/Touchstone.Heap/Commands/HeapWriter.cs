@@ -5,7 +5,6 @@ using Touchstone.Heap.Retention;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
-using Touchstone.Heap.Threads;
 
 namespace Touchstone.Heap.Commands;
 
@@ -102,17 +101,6 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         {
             RetainedTable.Write(types, retention, form.Unit, terminal.Out, terminal.Page);
         }
-        return ExitCodes.Done;
-    }
-
-    /// <summary>Writes the threads. Returns the exit code.</summary>
-    /// <param name="stacks">The most groups with their stacks.</param>
-    public int Threads(IReadOnlyList<ManagedThread> threads, int stacks, HeapSnapshot snapshot)
-    {
-        if (form.Json)
-            JsonTable.Write(threads, Origin(snapshot).After(HeapFields.Threads), terminal.Out);
-        else
-            ThreadsText.Write(threads, stacks, terminal.Out, terminal.Page);
         return ExitCodes.Done;
     }
 

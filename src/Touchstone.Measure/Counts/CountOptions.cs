@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Counts;
@@ -83,17 +84,13 @@ sealed record CountOptions
         select target.Key(data, count, PayloadBytes, shape);
 
     /// <summary>The request for a launch.</summary>
-    public CountRequest Request(LaunchKey key, Adapter adapter) => new()
+    public CountRequest Request(LaunchKey key, Adapter adapter) => new CountRequest
     {
-        DataSet = key.DataSet,
-        Count = key.Count,
-        PayloadBytes = key.PayloadBytes,
-        Shape = key.Shape,
         Operations = [.. Operations.Select(operation => operation.Name())],
         Calls = Calls,
         MarksRefills = WithRefills,
         Convert = !WithoutConversion && adapter.Traits.NeedsConversion,
         WarmupMs = Warmup.TotalMilliseconds,
         StayWithParent = true,
-    };
+    }.For(key);
 }

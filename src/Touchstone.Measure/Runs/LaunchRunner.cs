@@ -56,8 +56,9 @@ sealed class LaunchRunner(RunOptions options, ResultFile<RunResults> file, IRunP
         Worker(what, file, options).Run(request, _ => { }, cancel);
 
     /// <summary>Starts workers of a program with the knobs of the run.</summary>
-    public static WorkerProcess Worker(Launchable what, ResultFile<RunResults> file, RunOptions options) =>
-        new(what.Executable, file.Results.Header?.Environment ?? [], options.Limits);
+    /// <param name="more">Knobs that override those.</param>
+    public static WorkerProcess Worker(Launchable what, ResultFile<RunResults> file, RunOptions options, params IReadOnlyList<string> more) =>
+        new(what.Executable, [.. file.Results.Header?.Environment ?? [], .. more], options.Limits);
 
     /// <summary>Notes how many lines of a worker were skipped, if any.</summary>
     public static void Note(Launch launch, int junk, IRunProgress progress)

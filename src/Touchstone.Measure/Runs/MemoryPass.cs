@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Heap;
+using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
 using Touchstone.Shell.Records;
 
@@ -55,13 +56,7 @@ sealed class MemoryPass(RunOptions options, IReadOnlyList<Launchable> keys, Resu
         return what.Key.Deployment == "aot" ? "the heap of a NativeAOT program cannot be inspected" : null;
     }
 
-    static MemoryRequest Request(Launchable what) => new()
-    {
-        DataSet = what.Key.DataSet,
-        Count = what.Key.Count,
-        PayloadBytes = what.Key.PayloadBytes,
-        Shape = what.Key.Shape,
-    };
+    static MemoryRequest Request(Launchable what) => new MemoryRequest().For(what.Key);
 
     // The worker waits for an answer, even if the counting failed.
     string? Reply(string line, ref HeapStatistics? before)

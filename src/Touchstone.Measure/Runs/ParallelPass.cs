@@ -55,8 +55,8 @@ sealed class ParallelPass(RunOptions options, ThreadsOptions parallel, IReadOnly
     {
         file.Write(new Launch { Id = file.Results.ParallelLaunches.Count + 1, Key = what.Key, Operations = options.Operations, Collector = collector });
         var launch = file.Results.ParallelLaunches[^1];
-        var knobs = (file.Results.Header?.Environment ?? []).Concat(Collectors.Knobs(collector));
-        var exit = await new WorkerProcess(what.Executable, [.. knobs], options.Limits).Run(Request(what), line => file.Write(line), cancel);
+        var worker = LaunchRunner.Worker(what, file, options, Collectors.Knobs(collector));
+        var exit = await worker.Run(Request(what), line => file.Write(line), cancel);
         var end = LaunchEnd.Of(launch, exit, options.Limits);
         // A program can be built for one collector.
         if (end.Reason is null && launch.Started is { } started && started.ServerGc != (collector == Collectors.Server))
@@ -65,12 +65,8 @@ sealed class ParallelPass(RunOptions options, ThreadsOptions parallel, IReadOnly
         file.Save();
     }
 
-    ParallelRequest Request(Launchable what) => new()
+    ParallelRequest Request(Launchable what) => new ParallelRequest
     {
-        DataSet = what.Key.DataSet,
-        Count = what.Key.Count,
-        PayloadBytes = what.Key.PayloadBytes,
-        Shape = what.Key.Shape,
         Operations = [.. options.Operations.Select(operation => operation.Name())],
         WarmupMs = options.Warmup.TotalMilliseconds,
         SampleMs = RoundMs,
@@ -80,5 +76,5 @@ sealed class ParallelPass(RunOptions options, ThreadsOptions parallel, IReadOnly
         CallMs = CallMs,
         Rate = parallel.Rate,
         Convert = !options.WithoutConversion && what.Adapter.Traits.NeedsConversion,
-    };
+    }.For(what.Key);
 }

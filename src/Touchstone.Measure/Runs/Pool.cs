@@ -151,12 +151,8 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         last = -1;
     }
 
-    MeasureRequest Request(Launch launch) => new()
+    MeasureRequest Request(Launch launch) => new MeasureRequest
     {
-        DataSet = launch.Key.DataSet,
-        Count = launch.Key.Count,
-        PayloadBytes = launch.Key.PayloadBytes,
-        Shape = launch.Key.Shape,
         Convert = !options.WithoutConversion && keys.First(what => what.Key == launch.Key).Adapter.Traits.NeedsConversion,
         Operations =
         [
@@ -166,7 +162,7 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         PayloadFile = payloadFolder.Length > 0 && launch.Id == FirstId(launch.Key) ? Path.Combine(payloadFolder, PayloadName(launch.Key)) : "",
         Slices = true,
         StayWithParent = true,
-    };
+    }.For(launch.Key);
 
     int FirstId(LaunchKey key) => file.Results.Launches.First(launch => launch.Key == key).Id;
 

@@ -17,8 +17,8 @@ static class ParallelTable
             var known = lines.Where(line => line.Figures.Reason is null).ToList();
             if (known.Exists(line => line.Figures.Threads > 1))
                 yield return Together(known, group);
-            if (known.Exists(line => line.Figures.Calls is not null))
-                yield return Single([.. known.Where(line => line.Figures.Calls is not null)], group);
+            if (known.FindAll(line => line.Figures.Calls is not null) is { Count: > 0 } timed)
+                yield return Single(timed, group);
         }
     }
 

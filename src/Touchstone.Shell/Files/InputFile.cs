@@ -85,9 +85,22 @@ public static class InputFile
     /// <exception cref="IOException">It cannot be read, or it is too large.</exception>
     public static string Text(FileStream open, string path, long mostBytes)
     {
+        using var reader = new StreamReader(Content(open, path, mostBytes), Encoding.UTF8);
+        return reader.ReadToEnd();
+    }
+
+    /// <summary>The bytes of an open file, which is closed.</summary>
+    /// <param name="open">The file.</param>
+    /// <param name="path">Its path for messages.</param>
+    /// <param name="mostBytes">The largest file that is read.</param>
+    /// <exception cref="IOException">It cannot be read, or it is too large.</exception>
+    public static byte[] Bytes(FileStream open, string path, long mostBytes) => Content(open, path, mostBytes).ToArray();
+
+    static MemoryStream Content(FileStream open, string path, long mostBytes)
+    {
         // A file can grow while it is read, and a device has no length.
         using var file = open;
-        using var bytes = new MemoryStream();
+        var bytes = new MemoryStream();
         var part = new byte[1 << 16];
         while (file.Read(part) is > 0 and var length)
         {
@@ -96,8 +109,7 @@ public static class InputFile
             bytes.Write(part, 0, length);
         }
         bytes.Position = 0;
-        using var reader = new StreamReader(bytes, Encoding.UTF8);
-        return reader.ReadToEnd();
+        return bytes;
     }
 
     internal static FileStream Stream(SafeFileHandle handle, string shown, bool onlyRegular)

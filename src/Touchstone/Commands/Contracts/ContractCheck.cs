@@ -11,14 +11,13 @@ sealed record ContractCheck(ContractFactory Factory, IReadOnlyList<string> Types
 {
     /// <summary>Compares what the serializers read with what was recorded.</summary>
     public static ContractCheck Of(
-        ContractFolder folder, ContractFactory factory, List<ContractPayload> payloads, IReadOnlyList<ContractResult> results, List<Target> targets,
-        HashSet<AcceptedDifference> accepted)
+        ContractFactory factory, IReadOnlyList<DumpEntry> value, IReadOnlyList<ShapeMember> types, List<ContractPayload> payloads,
+        IReadOnlyList<ContractResult> results, List<Target> targets, HashSet<AcceptedDifference> accepted)
     {
-        var value = folder.Value(factory);
         var today = results.Select(result => result.Answer.Members).FirstOrDefault(members => members.Count > 0);
         return new(
             factory,
-            today is null ? [] : ShapeComparison.Compare(folder.Types(factory), today),
+            today is null ? [] : ShapeComparison.Compare(types, today),
             [.. payloads.SelectMany(payload => Rows(payload))]);
 
         IEnumerable<CheckedRow> Rows(ContractPayload payload)

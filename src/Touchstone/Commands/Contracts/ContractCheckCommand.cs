@@ -89,13 +89,11 @@ static class ContractCheckCommand
                 [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name) && (named || IsSafe(target)))];
             if (payloads.Count == 0)
                 continue;
-            var data = UserDataOptions.Of(project, factory.Name) with
-            {
-                Recorded = [.. folder.Types(factory).Select(member => $"{member.Of}.{member.Name}")],
-            };
+            var types = folder.Types(factory);
+            var data = UserDataOptions.Of(project, factory.Name) with { Recorded = [.. types.Select(member => $"{member.Of}.{member.Name}")] };
             var results = wanted.Count == 0 ? [] : await Ask(new ContractPrograms(data, factory.Count), wanted, name =>
                 folder.Bytes(payloads.Find(payload => payload.Serializer == name)!.File));
-            checks.Add(ContractCheck.Of(folder, factory, payloads, results, targets, accepted));
+            checks.Add(ContractCheck.Of(factory, folder.Value(factory), types, payloads, results, targets, accepted));
         }
         return checks.Count > 0 ? checks : throw UsageException.Corrected(
             "contract", "it has no payload of these serializers", ["--serializer", Correction.SerializerArgument]);

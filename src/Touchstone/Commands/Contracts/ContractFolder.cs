@@ -22,70 +22,57 @@ sealed class ContractFolder
     const int MostLines = 10_000;
 
     readonly FolderHandle folder;
+    readonly string path;
 
-    ContractFolder(FolderHandle folder, ContractIndex index) => (this.folder, Index) = (folder, index);
+    ContractFolder(FolderHandle folder, string path, ContractIndex index) => (this.folder, this.path, Index) = (folder, path, index);
 
     /// <summary>What the folder has.</summary>
     public ContractIndex Index { get; }
 
     /// <summary>Opens a folder, and checks every file that it lists.</summary>
     /// <exception cref="UsageException">It is not a contract, it is of a newer version, or a file was changed.</exception>
-    public static ContractFolder Open(string path) => Guarded(path, () =>
-    {
-        var folder = FolderHandle.Open(path);
-        if (!folder.Has(Manifest))
-            throw Unusable(path, $"it has no {Manifest}, which contract record writes", "touchstone contract record --help");
-        var opened = new ContractFolder(folder, ContractIndex.Read(Encoding.UTF8.GetString(BytesOf(folder, Manifest)), path));
-        foreach (var (file, hash) in opened.Index.Files.Distinct())
-        {
-            if (ContractIndex.Hash(opened.Bytes(file)) != hash)
-            {
-                throw Unusable(
-                    path, $"{folder.Shown(file)} does not match its checksum in {Manifest}: it was changed after it was recorded",
-                    $"git checkout -- {ShellText.Quoted(folder.Shown(file))}");
-            }
-        }
-        return opened;
-    });
+    public static ContractFolder Open(string path) => Guarded(path, () => Read(FolderHandle.Open(path), path));
 
     /// <summary>Opens or creates a folder to write into. It has what it had before.</summary>
     /// <exception cref="UsageException">It belongs to somebody else, or it has other files.</exception>
     public static ContractFolder Create(string path) => Guarded(path, () =>
     {
-        using (var made = TrustedFolder.Open(path, create: true))
-        {
-            if (!made.IsEmpty && !made.Has(Manifest))
-                throw UsageException.Value("--out", $"{path} is not empty, and has no {Manifest}", path.TrimEnd('/') + "-2");
-            if (made.IsEmpty)
-            {
-                made.CheckWritable();
-                return new ContractFolder(TrustedFolder.Open(path), new ContractIndex());
-            }
-        }
-        return OpenToWrite(path);
+        var folder = TrustedFolder.Open(path, create: true);
+        if (folder.Has(Manifest))
+            return Read(folder, path);
+        if (!folder.IsEmpty)
+            throw UsageException.Value("--out", $"{path} is not empty, and has no {Manifest}", path.TrimEnd('/') + "-2");
+        folder.CheckWritable();
+        return new ContractFolder(folder, path, new ContractIndex());
     });
 
     /// <summary>Opens a folder as <see cref="Open"/> does, to change what it accepts.</summary>
     /// <exception cref="UsageException">It is not a contract, a file was changed, or it belongs to somebody else.</exception>
-    public static ContractFolder OpenToWrite(string path) => Guarded(path, () =>
-    {
-        var index = Open(path).Index;
-        return new ContractFolder(TrustedFolder.Open(path), index);
-    });
+    public static ContractFolder OpenToWrite(string path) => Guarded(path, () => Read(TrustedFolder.Open(path), path));
 
-    static byte[] BytesOf(FolderHandle folder, string name)
+    static ContractFolder Read(FolderHandle folder, string path)
     {
-        using var file = folder.Read(name);
-        if (file.Length > MostBytes)
-            throw new IOException($"{folder.Shown(name)} is larger than {MostBytes >> 20} MiB");
-        // Not more than that, even if it grows meanwhile.
-        var bytes = new byte[file.Length];
-        file.ReadExactly(bytes);
-        return bytes;
+        if (!folder.Has(Manifest))
+            throw Unusable(path, $"it has no {Manifest}, which contract record writes", "touchstone contract record --help");
+        var manifest = InputFile.Bytes(folder.Read(Manifest), Path.Combine(path, Manifest), MostBytes);
+        var opened = new ContractFolder(folder, path, ContractIndex.Read(Encoding.UTF8.GetString(manifest), path));
+        foreach (var file in opened.Index.Files.ToLookup(file => file.File, file => file.Hash))
+            opened.Checked(file.Key, file);
+        return opened;
     }
 
-    /// <summary>The bytes of a file of the folder.</summary>
-    public byte[] Bytes(string name) => BytesOf(folder, name);
+    /// <summary>The bytes of a file of the folder. They are checked each time, since somebody can change it meanwhile.</summary>
+    /// <exception cref="UsageException">It was changed.</exception>
+    public byte[] Bytes(string name) => Checked(name, Index.Files.Where(file => file.File == name).Select(file => file.Hash));
+
+    byte[] Checked(string name, IEnumerable<string> hashes)
+    {
+        var shown = Path.Combine(path, name);
+        var bytes = InputFile.Bytes(folder.Read(name), shown, MostBytes);
+        var found = ContractIndex.Hash(bytes);
+        return hashes.All(hash => hash == found) ? bytes : throw Unusable(
+            path, $"{shown} does not match its checksum in {Manifest}: it was changed after it was recorded", $"git checkout -- {ShellText.Quoted(shown)}");
+    }
 
     /// <summary>The lines of a dump.</summary>
     public IReadOnlyList<DumpEntry> Value(ContractFactory factory) =>
