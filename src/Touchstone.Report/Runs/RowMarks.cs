@@ -1,5 +1,6 @@
 using Touchstone.Core.Keys;
 using Touchstone.Report.Columns;
+using Touchstone.Protocol;
 
 namespace Touchstone.Report.Runs;
 
@@ -50,10 +51,10 @@ static class RowMarks
             yield return new Note(
                 Converted, $"The times include the conversion of your types to the types that the library generates from a schema, and back.{files}", "");
         }
-        var annotated = rows.Select(row => row.Main.Subject.Annotations).Where(library => library.Length > 0).Distinct().ToList();
+        var annotated = rows.Where(row => row.Main.Subject.Annotations.Length > 0).Select(row => row.Main.Subject.AnnotationsFile).Distinct().ToList();
         if (annotated.Count > 0)
         {
-            var files = annotated is [var one] ? $"annotations/{PlainText.OneLine(one)}.cs" : $"annotations/NAME.cs for {annotated.Count} libraries";
+            var files = annotated is [var one] ? $"annotations/{PlainText.OneLine(one)}" : $"annotations/{Started.CopiesFile("NAME")} for {annotated.Count} libraries";
             yield return new Note(
                 Annotated,
                 $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}. "
