@@ -50,7 +50,10 @@ sealed record ProcessProfile
 
     /// <summary>The time on a processor of each stack in ms.</summary>
     public IReadOnlyList<CpuStack> Cpu() =>
-        [.. Samples.GroupBy(one => one.Thread).SelectMany(thread => CpuOf([.. thread], Times.Threads.TryGetValue(thread.Key, out var time) ? time.CpuMs : null))];
+    [
+        .. Samples.GroupBy(one => one.Thread)
+            .SelectMany(thread => CpuOf([.. thread], Times.Threads.TryGetValue(thread.Key, out var time) ? time.CpuMs : null)),
+    ];
 
     /// <summary>
     /// Divides what the kernel counted for a thread among its stacks. A sample of managed code gets the interval between two samples, at most, and what is left

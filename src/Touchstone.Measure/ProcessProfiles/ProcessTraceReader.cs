@@ -39,13 +39,12 @@ sealed class ProcessTraceReader
         new SampleProfilerTraceEventParser(source).ThreadSample += OnSample;
         source.Clr.AllocationSampling += data => Add(sampled, data.TypeName, data, BytesOf(data.ObjectSize));
         source.Clr.GCAllocationTick += data => Add(ticks, data.TypeName, data, data.AllocationAmount64);
-        source.Clr.GCStart += data => collections.Add(
-            new Collection(data.Depth, data.Type == GCType.BackgroundGC, data.Reason is GCReason.Induced or GCReason.InducedNotForced or GCReason.InducedCompacting));
+        source.Clr.GCStart += data => collections.Add(new Collection(data.Depth, data.Type == GCType.BackgroundGC, IsRequested(data.Reason)));
         source.Clr.GCSuspendEEStart += data => suspendedAtMs = TraceFile.IsForCollector(data.Reason) ? data.TimeStampRelativeMSec : double.NaN;
         source.Clr.GCRestartEEStop += OnRestart;
-        source.Clr.ContentionStart += data => waiting[data.ThreadID] = data.CallStackIndex();
+        source.Clr.ContentionStart += data => waiting[data.ThreadID] = Stack(data);
         source.Clr.ContentionStop += OnContention;
-        source.Clr.ExceptionStart += data => exceptions[(data.ExceptionType, Stack(data))] = exceptions.GetValueOrDefault((data.ExceptionType, Stack(data))) + 1;
+        source.Clr.ExceptionStart += data => Add(exceptions, (data.ExceptionType, Stack(data)));
         source.Clr.ThreadPoolWorkerThreadAdjustmentAdjustment += data =>
             starvations += data.Reason == ThreadAdjustmentReason.Starvation ? 1 : 0;
         source.Process();
@@ -65,13 +64,14 @@ sealed class ProcessTraceReader
         };
     }
 
-    void OnSample(ClrThreadSampleTraceData data)
-    {
-        var key = (data.ThreadID, data.CallStackIndex(), data.Type == ClrThreadSampleType.Managed);
-        samples[key] = samples.GetValueOrDefault(key) + 1;
-    }
+    void OnSample(ClrThreadSampleTraceData data) => Add(samples, (data.ThreadID, Stack(data), data.Type == ClrThreadSampleType.Managed));
+
+    static bool IsRequested(GCReason reason) => reason is GCReason.Induced or GCReason.InducedNotForced or GCReason.InducedCompacting;
 
     static CallStackIndex Stack(TraceEvent data) => data.CallStackIndex();
+
+    static void Add<TKey>(Dictionary<TKey, int> counts, TKey key)
+        where TKey : notnull => counts[key] = counts.GetValueOrDefault(key) + 1;
 
     static void Add(Dictionary<(string, CallStackIndex), (int Samples, double Bytes)> sums, string type, TraceEvent data, double bytes)
     {

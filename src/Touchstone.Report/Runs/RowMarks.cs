@@ -12,7 +12,9 @@ static class RowMarks
     const string Doubtful = "~";
 
     /// <summary>What to do about a row without a result, if its reason is only the words of a library.</summary>
-    public const string NotHeld = "If a reason names no next step, the library cannot hold that part of your types: change it, or leave it out of the data.";
+    public const string NotHeld =
+        "If a reason names no next step, the library does not hold that part of your types with its usual settings. Attributes (its row with ⁺), a setting or "
+        + "another type may help.";
 
     /// <summary>True if <see cref="NotHeld"/> is about a row without a result: it is of types of the user, and its reason does not say what to do.</summary>
     public static bool IsNotHeld(LaunchKey key, Outcome outcome) => !key.IsPlain && !DataSet.All.ContainsKey(key.DataSet)
@@ -54,7 +56,9 @@ static class RowMarks
         var annotated = rows.Where(row => row.Main.Subject.Annotations.Length > 0).Select(row => row.Main.Subject.AnnotationsFile).Distinct().ToList();
         if (annotated.Count > 0)
         {
-            var files = annotated is [var one] ? $"annotations/{PlainText.OneLine(one)}" : $"annotations/{Started.CopiesFile("NAME")} for {annotated.Count} libraries";
+            var files = annotated is [var one]
+                ? $"annotations/{PlainText.OneLine(one)}"
+                : $"annotations/{Started.CopiesFile("NAME")} for {annotated.Count} libraries";
             yield return new Note(
                 Annotated,
                 $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}. "

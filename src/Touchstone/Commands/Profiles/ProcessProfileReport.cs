@@ -114,7 +114,8 @@ sealed class ProcessProfileReport
             yield return new JsonLine("collection").Add("generation", one.Generation).Add("background", one.IsBackground)
                 .Add("requested", one.IsRequested).ToString();
         foreach (var one in Waits())
-            yield return new JsonLine("lockWait").Add("method", one.Method).Add("times", one.Times).Add("ms", one.Ms).Add("longestMs", one.LongestMs).ToString();
+            yield return new JsonLine("lockWait").Add("method", one.Method).Add("times", one.Times).Add("ms", one.Ms)
+                .Add("longestMs", one.LongestMs).ToString();
         foreach (var one in Exceptions())
             yield return new JsonLine("exception").Add("exceptionType", one.Type).Add("method", one.Method).Add("times", one.Times).ToString();
         foreach (var one in Threads())
@@ -154,7 +155,8 @@ sealed class ProcessProfileReport
         if (profile.Times.Threads.Count > 0)
         {
             yield return $"Processors: {Milliseconds.Format(profile.Times.CpuMs)} ms, {profile.Times.Cores:0.00} cores on average. "
-                + $"Threads that could run waited {Milliseconds.Format(profile.Times.WaitedMs)} ms for one. Taking the trace took {Milliseconds.Format(profile.Times.TracingMs)} ms more.";
+                + $"Threads that could run waited {Milliseconds.Format(profile.Times.WaitedMs)} ms for one. "
+                + $"Taking the trace took {Milliseconds.Format(profile.Times.TracingMs)} ms more.";
         }
         yield return Collector();
         if (profile.Starvations > 0)
@@ -172,7 +174,8 @@ sealed class ProcessProfileReport
         return $"Allocations: {Rate()}. Collections: {string.Join(", ", generations)}"
             + (requested > 0 ? $", of which the program asked for {Unit.Count(requested)}" : "")
             + $". They stopped all threads for {Milliseconds.Format(profile.PausesMs.Sum())} ms, "
-            + $"{Percent.Format(profile.PausesMs.Sum() / profile.SpanMs)} % of the time, at most {Milliseconds.Format(profile.PausesMs.DefaultIfEmpty().Max())} ms.";
+            + $"{Percent.Format(profile.PausesMs.Sum() / profile.SpanMs)} % of the time, "
+            + $"at most {Milliseconds.Format(profile.PausesMs.DefaultIfEmpty().Max())} ms.";
     }
 
     string Rate() => profile.Allocations.Count == 0 ? "fewer than can be sampled"

@@ -13,8 +13,6 @@ namespace Touchstone.Commands.Profiles;
 /// <param name="top">The most lines of a table.</param>
 sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool json, Terminal terminal)
 {
-    const string LinesName = "profile.jsonl";
-
     // A trace has the command line of the process and names of its code.
     const UnixFileMode OwnerOnly = UnixFileMode.UserRead | UnixFileMode.UserWrite;
 
@@ -66,7 +64,7 @@ sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool
     {
         var report = new ProcessProfileReport(process, profile, top);
         AtomicFile.Write(Path.Combine(folder, ProfileRun.SpeedscopeName), output => SpeedscopeFile.Write(report.Stacks(), What, output), OwnerOnly);
-        AtomicFile.WriteText(Path.Combine(folder, LinesName), string.Concat(report.Lines().Select(line => line + "\n")), OwnerOnly);
+        AtomicFile.WriteText(Path.Combine(folder, ProfileRun.LinesName), string.Concat(report.Lines().Select(line => line + "\n")), OwnerOnly);
         if (json)
         {
             foreach (var line in report.Lines())
@@ -80,7 +78,7 @@ sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool
         foreach (var warning in report.Warnings(time))
             terminal.Note($"warning: {warning}");
         var name = Path.GetRelativePath(Environment.CurrentDirectory, folder);
-        terminal.Note($"files: {name}: {ProfileRun.TraceName} (PerfView, Visual Studio, dotnet-trace), {ProfileRun.SpeedscopeName} (speedscope.app), {LinesName}");
+        terminal.Note(ProfileRun.Files(name));
         return ExitCodes.Done;
     }
 }

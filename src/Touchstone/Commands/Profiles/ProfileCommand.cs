@@ -40,7 +40,8 @@ static class ProfileCommand
 
     public static Command Create(Call call)
     {
-        var command = new Command("profile", "Profile one serializer, or a running process by its id or name: the methods that take the time, and what allocates.")
+        var command = new Command(
+            "profile", "Profile one serializer, or a running process by its id or name: the methods that take the time, and what allocates.")
         {
             AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
             Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,

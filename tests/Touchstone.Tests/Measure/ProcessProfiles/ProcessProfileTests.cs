@@ -72,7 +72,10 @@ public sealed class ProcessProfileTests
         var times = ThreadTimes.Between(
             new Dictionary<int, ThreadTime> { [1] = new("main", 100, 10), [2] = new(".NET EventPipe", 5, 0), [3] = new("ended", 800, 0) },
             // Thread 3 is another one, which got the number of the first.
-            new Dictionary<int, ThreadTime> { [1] = new("main", 350, 30), [2] = new(".NET EventPipe", 45, 7), [3] = new("new", 50, 1), [4] = new("late", 100, 0) },
+            new Dictionary<int, ThreadTime>
+            {
+                [1] = new("main", 350, 30), [2] = new(".NET EventPipe", 45, 7), [3] = new("new", 50, 1), [4] = new("late", 100, 0),
+            },
             TimeSpan.FromMilliseconds(800));
 
         Assert.Equal((400.0, 21.0, 40.0, 0.5), (times.CpuMs, times.WaitedMs, times.TracingMs, times.Cores));
