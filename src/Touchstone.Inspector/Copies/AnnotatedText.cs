@@ -47,7 +47,8 @@ static partial class AnnotatedText
         return $"""
             // Written by touchstone for {CSharpText.Line(factory)}: what {style.Name} wants of these types.
             // Add the attributes{(style.IsGenerated ? " and partial" : "")} to your own types.
-            {changed}{parameters}// Keep your constructors, methods, initial values and records: they are left out here, and types inside of others stand beside them.
+            {changed}{parameters}// Keep your constructors, methods, initial values and records: they are left out here.
+            // Types inside of others stand beside them.
             #nullable disable
             {string.Join("\n", own.Prepend("System.Collections.Generic").Prepend("System").Distinct().Select(space => $"using {space};"))}
 

@@ -87,8 +87,13 @@ sealed class ContractFolder
         [.. Lines(factory.TypesFile).Select(line => new ShapeMember(line.Text("of") ?? "", line.Text("member") ?? "", line.Text("is") ?? ""))];
 
     /// <summary>The accepted differences of the folder.</summary>
-    public IReadOnlyList<AcceptedDifference> Accepted() =>
-        Index.Accepted is { } accepted ? [.. AcceptedDifference.Read(string.Join('\n', LinesOf(Encoding.UTF8.GetString(Bytes(accepted.File)), MostEntries, accepted.File)))] : [];
+    public IReadOnlyList<AcceptedDifference> Accepted()
+    {
+        if (Index.Accepted is not { } accepted)
+            return [];
+        var lines = LinesOf(Encoding.UTF8.GetString(Bytes(accepted.File)), MostEntries, accepted.File);
+        return [.. AcceptedDifference.Read(string.Join('\n', lines))];
+    }
 
     IEnumerable<JsonFields> Lines(string file) => LinesOf(Encoding.UTF8.GetString(Bytes(file)), MostEntries, folder.Shown(file))
         .Select(line => JsonFields.TryParse(line, out var fields, out var error) ? fields : throw new InvalidDataException($"{folder.Shown(file)}: {error}"));
