@@ -44,7 +44,9 @@ sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool
         }
         catch (HeapException e)
         {
-            throw new UsageException(new Problem($"cannot profile {What}", e.Message, e.Next));
+            // Of a process of somebody else, and of the id of a thread.
+            var next = e.Next.Replace("touchstone heap ", "touchstone profile ", StringComparison.Ordinal);
+            throw new UsageException(new Problem($"cannot profile {What}", e.Message, IsOfProcess(e.Next) ? next : e.Next));
         }
         catch (InvalidDataException e)
         {
@@ -59,6 +61,8 @@ sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool
             ResultFolder.RemoveIfEmpty(folder);
         }
     }
+
+    static bool IsOfProcess(string command) => command.Split(' ') is [.., "heap", var id] && id.All(char.IsAsciiDigit);
 
     int Report(ProcessProfile profile, string folder)
     {
