@@ -74,6 +74,17 @@ public sealed class VersionTests : IDisposable
     }
 
     [Fact]
+    public async Task A_limit_of_depth_that_came_with_a_version_is_found()
+    {
+        var outcome = (await cli.Run("probe", "#NewtonsoftJson", "--versions", "12.0.1,13.0.4", "--probe", "upgrade/references/chain/*")).WithoutStackTrace();
+
+        Assert.Contains(
+            "NewtonsoftJson 13.0.4 does not read what 12.0.1 wrote: 0 of 2 payloads of Touchstone's probes; not references/chain/000100 deep (refused), "
+                + "references/chain/001000 deep (refused).",
+            Whole(outcome.Output), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Both_sides_with_one_version_are_reported()
     {
         using var running = cli.Start("ab", "--base", "#SystemTextJson@9.0.0", "--head", "#SystemTextJson@9.0.0", "--count", "1", "--warmup", "100ms");

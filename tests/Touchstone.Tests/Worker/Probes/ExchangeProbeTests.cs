@@ -114,6 +114,18 @@ public sealed class ExchangeProbeTests : IDisposable
         Assert.Equal(Verdict.Lost, Run(second).Verdict);
     }
 
+    [Fact]
+    public void What_only_the_newer_version_refuses_is_lost_by_the_upgrade()
+    {
+        var (old, young) = (Between("1.0.0", "2.0.0"), Between("2.0.0", "1.0.0"));
+        Assert.Equal(Verdict.Kept, old.Leave(ProbeContext<Json>()).Verdict);
+        Exchange.Refuse(disk.Path, new ProbeOutcome(young.Name, "", new Finding(Verdict.Refused) { Exception = "too deep" }));
+
+        // It reads what the older version wrote, and the result of that counts. The older version cannot read what was not written.
+        Assert.Equal(Verdict.Kept, Run(young).Verdict);
+        Assert.Equal(Verdict.NotApplicable, Run(old).Verdict);
+    }
+
     static Probe Between(string own, string other) =>
         UpgradeProbe.Between(own, other).Single(probe => probe.Name == $"upgrade/books/{other} writes, {own} reads");
 
