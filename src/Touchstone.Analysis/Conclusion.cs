@@ -8,8 +8,8 @@ public static class Conclusion
     const int MostNames = 3;
 
     /// <summary>
-    /// Makes one or two sentences for each data set with ranks; none if a table has results of several origins. A serializer that is not
-    /// significantly slower than the fastest is named with it.
+    /// Makes one or two sentences for each data set with ranks; none if a table has results of several origins. Those that are not significantly slower
+    /// than the fastest are named with it.
     /// </summary>
     public static IReadOnlyList<string> Of(Summary summary)
     {
@@ -46,7 +46,7 @@ public static class Conclusion
             yield return $"{dataSet}{(dataSet.Length > 0 ? "the" : "The")} data cannot tell which is fastest: measure longer, for example with --budget 10m.";
             yield break;
         }
-        yield return $"{dataSet}{Sentence(groups, all)}{OfHowMany(groups, all)}.";
+        yield return $"{dataSet}{Sentence(groups, all)}.{OfHowMany(groups)}";
         var plain = groups.ConvertAll(group => Fastest(group, IsPlain));
         if (plain.Exists(names => names.Count > 0) && !Same(all, plain))
             yield return $"{dataSet}{PlainSentence(groups, plain)}.";
@@ -69,15 +69,11 @@ public static class Conclusion
         return least == most ? Unit.Count(least) : $"{Unit.Count(least)} to {Unit.Count(most)}";
     }
 
-    // The fastest of two says less than the fastest of eighteen, so the sentence says how many could win.
-    static string OfHowMany(List<Group> groups, List<List<string>> fastest)
+    // The fastest of two says less than the fastest of eighteen, so a sentence says how many could win.
+    static string OfHowMany(List<Group> groups)
     {
-        var competing = Of(groups, Competing);
-        var measurable = Of(groups, Measurable);
-        if (competing == measurable)
-            return "";
-        var isAll = groups.Zip(fastest).All(pair => Competing(pair.First) == pair.Second.Count);
-        return $", {(isAll ? "the only" : "of the")} {competing} of {measurable} with a rank";
+        var (competing, measurable) = (Of(groups, Competing), Of(groups, Measurable));
+        return competing == measurable ? "" : $" {competing} of {measurable} have a rank.";
     }
 
     static string PlainSentence(List<Group> groups, List<List<string>> fastest)
@@ -108,12 +104,16 @@ public static class Conclusion
     static string Sentence(List<Group> groups, List<List<string>> fastest)
     {
         // Values of N with the same fastest serializers share one part of the sentence.
-        var parts = groups.Zip(fastest).Where(pair => pair.Second.Count > 0).GroupBy(pair => string.Join('\n', pair.Second.Order(StringComparer.Ordinal)))
+        var parts = groups.Zip(fastest).Where(pair => pair.Second.Count > 0)
+            .GroupBy(pair => string.Join('\n', pair.Second.Skip(1).Order(StringComparer.Ordinal).Prepend(pair.Second[0])))
             .Select(same => (Names: same.First().Second, Counts: same.Select(pair => pair.First.Count).ToList())).ToList();
         var texts = parts.Select(part =>
-            $"{Names(part.Names)} {(part.Names.Count > 1 ? "are" : "is")} fastest{Counts(part.Counts, parts.Count == 1, groups.Count)}");
+            $"{part.Names[0]} is fastest{Counts(part.Counts, parts.Count == 1, groups.Count)}{MayBe(part.Names[1..])}");
         return string.Join("; ", texts);
     }
+
+    // The data do not show that they are slower, which is not the same as being equally fast.
+    static string MayBe(List<string> names) => names.Count == 0 ? "" : $", and {Names(names)} may be as fast";
 
     static string Names(List<string> names) => names.Count > MostNames
         ? string.Create(CultureInfo.InvariantCulture, $"{string.Join(", ", names.Take(MostNames))} and {names.Count - MostNames} more")

@@ -52,7 +52,7 @@ public sealed record Subject
     public string Schema => Started?.Schema ?? "";
 
     /// <summary>The file in the folder <c>annotations</c> of the results with what was written for the user's types; empty for others.</summary>
-    public string AnnotationsFile => Annotations.Length > 0 ? Annotations + ".cs" : Schema;
+    public string AnnotationsFile => Annotations.Length > 0 ? Started.CopiesFile(Annotations) : Schema;
 
     /// <summary>True if it only reads tokens and creates no objects. It has a deserialize operation only and is never ranked.</summary>
     public bool ParserOnly => Started?.ParserOnly ?? false;

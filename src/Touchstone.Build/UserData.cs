@@ -39,7 +39,7 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     public string? CopyFolder => SourceFile is not null ? Path.Combine(Path.GetDirectoryName(SourceFile)!, "Copies") : null;
 
     /// <summary>
-    /// What an author would write for a library: a file with the copied types, such as <c>MemoryPack.cs</c>, or with a schema, such as
+    /// What an author would write for a library: a file with the copied types, such as <c>MemoryPack.cs.txt</c>, or with a schema, such as
     /// <c>GoogleProtobuf.proto</c>.
     /// </summary>
     public string AnnotationsFile(string name) => Path.Combine(AnnotationsFolder, name);

@@ -43,7 +43,7 @@ try
     foreach (var style in CopyStyles.All)
     {
         var copies = copier.Write(style);
-        Write(style.Name, copies.Source, style.Name + ".cs", copies.Text, copies.Wanted);
+        Write(style.Name, copies.Source, Started.CopiesFile(style.Name), copies.Text, copies.Wanted);
     }
     foreach (var schema in new SchemaSource(factory, graph, known).Write())
         Write(schema.Library, schema.Source, schema.File, schema.Text, ["a schema"]);

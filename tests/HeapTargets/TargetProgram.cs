@@ -82,6 +82,9 @@ sealed class TargetProgram : IDisposable
         return null;
     }
 
+    /// <summary>Lets the program end by itself.</summary>
+    public void End() => process.StandardInput.Close();
+
     /// <summary>Kills the process.</summary>
     public void Kill()
     {

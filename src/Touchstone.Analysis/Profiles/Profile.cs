@@ -14,6 +14,9 @@ readonly record struct Frame(string Method, string Module)
     /// <summary>Managed code without a known name, such as a stub that the runtime generated.</summary>
     public static Frame Unknown { get; } = new("(unknown)", "");
 
+    /// <summary>The thread ran, as the kernel says, but each sample found it waiting: it ran for short times between the samples.</summary>
+    public static Frame BetweenSamples { get; } = new("(ran between samples)", "");
+
     /// <summary>The garbage collector had stopped all threads. No samples can be taken during that time.</summary>
     public static Frame Collector { get; } = new("(garbage collection)", "");
 }

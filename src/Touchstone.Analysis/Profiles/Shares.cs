@@ -1,11 +1,11 @@
 namespace Touchstone.Analysis.Profiles;
 
-/// <summary>The samples of one method.</summary>
+/// <summary>What a method has of the weights of stacks: numbers of samples, or ms.</summary>
 /// <param name="Frame">The method.</param>
-/// <param name="Exclusive">Samples in which the method itself ran.</param>
-/// <param name="Inclusive">Samples in which the method or anything that it called ran.</param>
+/// <param name="Exclusive">That of the stacks in which the method itself ran.</param>
+/// <param name="Inclusive">That of the stacks in which the method or anything that it called ran.</param>
 /// <param name="Depth">Its outermost position on any stack, from 0.</param>
-sealed record MethodShare(Frame Frame, int Exclusive, int Inclusive, int Depth);
+sealed record MethodShare(Frame Frame, double Exclusive, double Inclusive, int Depth);
 
 /// <summary>The allocation ticks of one type.</summary>
 /// <param name="Ticks">The number of ticks.</param>
@@ -19,19 +19,23 @@ static class Shares
     public const int Enough = 1000;
 
     /// <summary>All sampled methods, sorted by exclusive samples, the most first.</summary>
-    public static IReadOnlyList<MethodShare> Methods(IReadOnlyList<StackSample> samples)
+    public static IReadOnlyList<MethodShare> Methods(IReadOnlyList<StackSample> samples) => Methods(samples.Select(sample => (sample.Stack, 1.0)));
+
+    /// <summary>All methods of stacks, sorted by their exclusive weight, the largest first.</summary>
+    /// <param name="stacks">The frames of each stack, the outermost first, and its weight.</param>
+    public static IReadOnlyList<MethodShare> Methods(IEnumerable<(IReadOnlyList<Frame> Stack, double Weight)> stacks)
     {
         var seen = new Dictionary<Frame, MethodShare>();
-        foreach (var stack in samples.Select(sample => sample.Stack))
+        foreach (var (stack, weight) in stacks)
         {
             for (var depth = 0; depth < stack.Count; depth++)
             {
                 var share = seen.GetValueOrDefault(stack[depth]) ?? new MethodShare(stack[depth], 0, 0, depth);
                 seen[stack[depth]] = share with
                 {
-                    Exclusive = share.Exclusive + (depth == stack.Count - 1 ? 1 : 0),
-                    // A recursive method counts once per sample.
-                    Inclusive = share.Inclusive + (IsFirst(stack, depth) ? 1 : 0),
+                    Exclusive = share.Exclusive + (depth == stack.Count - 1 ? weight : 0),
+                    // A recursive method counts once per stack.
+                    Inclusive = share.Inclusive + (IsFirst(stack, depth) ? weight : 0),
                     Depth = Math.Min(share.Depth, depth),
                 };
             }

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Touchstone.Machine.Limits;
@@ -27,7 +28,12 @@ public sealed record MachineFacts(
 
     /// <summary>CPU and system in one line.</summary>
     [JsonIgnore]
-    public string OneLine => $"{Cpu.Name ?? "unknown CPU"}, {System.Description}";
+    public string OneLine => LineOf(Cpu.Name, System.Description);
+
+    /// <summary>This machine's <see cref="OneLine"/>. Nothing else is read.</summary>
+    public static string OneLineHere => LineOf(MachineReader.CpuName, RuntimeInformation.OSDescription);
+
+    static string LineOf(string? cpu, string system) => $"{cpu ?? "unknown CPU"}, {system}";
 
     /// <summary>The facts of this machine, now.</summary>
     public static MachineFacts Collect() => MachineReader.Read(Environment.CurrentDirectory);

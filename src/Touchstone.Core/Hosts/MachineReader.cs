@@ -45,6 +45,9 @@ public static class MachineReader
         }
     }
 
+    /// <summary>The name of this machine's processor; null if unknown.</summary>
+    public static string? CpuName => Cpu(SystemFiles.Machine, OperatingSystem.IsMacOS() ? Sysctl.Read() : Sysctl.None).Name;
+
     static string KernelVersion(SystemFiles system) => system.Line("proc/sys/kernel/osrelease") ?? Environment.OSVersion.Version.ToString();
 
     static CpuFacts Cpu(SystemFiles system, Sysctl sysctl)

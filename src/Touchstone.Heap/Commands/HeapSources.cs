@@ -126,6 +126,11 @@ static class HeapSources
             $"{word} is a file of this folder and a process", $"the process has the id {id}; ./{word} is the file", ShellText.Command(["heap", id])));
     }
 
+    /// <summary>The process with an id.</summary>
+    /// <param name="id">The digits.</param>
+    /// <exception cref="UsageException">No process can have that id.</exception>
+    public static HeapSource OfProcess(string id) => new(Id(id), "");
+
     static int Id(string word) => int.TryParse(word, NumberStyles.None, CultureInfo.InvariantCulture, out var id) && id > 0
         ? id
         : throw new UsageException(new Problem(

@@ -25,6 +25,9 @@ sealed class SeparateReading
     // Reading it takes many times its size.
     const int MostResultBytes = 64 << 20;
 
+    // Those of five million texts. A table takes several times as much.
+    const int MostTextBytes = 128 << 20;
+
     // A process that the library started may keep the pipes open when the helper is killed.
     static readonly TimeSpan Unkilled = TimeSpan.FromSeconds(10);
 
@@ -136,7 +139,7 @@ sealed class SeparateReading
             {
                 helper.Channel.Send(MessageKind.Request, JsonSerializer.SerializeToUtf8Bytes(request, SeparateJson.Default.SeparateRequest));
                 helper.Channel.Send(MessageKind.EarlierTexts, earlier?.ToBytes() ?? []);
-                return (reading.Serve(request.User), reading);
+                return (reading.Serve(request.User, request.Options is { Strings: > 0 }), reading);
             }
             catch (Exception e) when (e is IOException or InvalidDataException or JsonException)
             {
@@ -153,7 +156,8 @@ sealed class SeparateReading
     }
 
     /// <summary>Does what the helper asks for, until it sends the result.</summary>
-    SeparateResult Serve(ProcessUser user)
+    /// <param name="strings">True if strings were requested.</param>
+    SeparateResult Serve(ProcessUser user, bool strings)
     {
         while (true)
         {
@@ -180,7 +184,7 @@ sealed class SeparateReading
                 case MessageKind.ManagedRanges when held is not null && content.Length <= MostRangeBytes:
                     memory = ProcessMemoryReader.Now(process, Ranges(content));
                     break;
-                case MessageKind.Texts when texts is null:
+                case MessageKind.Texts when texts is null && strings && content.Length <= MostTextBytes:
                     texts = StringTable.Of(content);
                     break;
                 case MessageKind.Result when content.Length <= MostResultBytes:

@@ -94,7 +94,7 @@ sealed class StringTable
     // Without a secret, a program could have texts that all belong in the same place, and counting them would never end.
     static ref Entry Place(Entry[] all, ulong hash, uint length)
     {
-        var at = Mix(hash ^ secret) & (uint)(all.Length - 1);
+        var at = Mix(Mix(hash ^ secret) + length) & (uint)(all.Length - 1);
         while (all[at].Count > 0 && (all[at].Hash != hash || all[at].Length != length))
             at = (at + 1) & (uint)(all.Length - 1);
         return ref all[at];

@@ -14,17 +14,22 @@ static class Deadlocks
     /// <summary>The threads of each circle. Each waits for the next one, and the last one for the first.</summary>
     public static IEnumerable<IReadOnlyList<ManagedThread>> Circles(IReadOnlyList<ManagedThread> threads)
     {
-        var waiting = threads.Where(thread => thread.WaitsFor is not null).ToDictionary(thread => thread.Id);
-        HashSet<int> told = [];
+        // A hostile answer can name a number twice.
+        var waiting = threads.Where(thread => thread.WaitsFor is not null).DistinctBy(thread => thread.Id).ToDictionary(thread => thread.Id);
+        HashSet<int> seen = [];
         foreach (var first in waiting.Values)
         {
-            List<ManagedThread> way = [first];
-            while (waiting.TryGetValue(way[^1].WaitsFor!.Owner, out var next) && !way.Contains(next))
-                way.Add(next);
+            List<ManagedThread> way = [];
+            Dictionary<int, int> places = [];
+            // Whoever was on another way leads to what was found there.
+            for (ManagedThread? at = first; at is not null && seen.Add(at.Id); at = waiting.GetValueOrDefault(at.WaitsFor!.Owner))
+            {
+                places.Add(at.Id, way.Count);
+                way.Add(at);
+            }
             // A thread that only waits for one of a circle is no part of it.
-            if (way[^1].WaitsFor!.Owner != first.Id || !way.TrueForAll(thread => told.Add(thread.Id)))
-                continue;
-            yield return way;
+            if (way.Count > 0 && places.TryGetValue(way[^1].WaitsFor!.Owner, out var start))
+                yield return way[start..];
         }
     }
 

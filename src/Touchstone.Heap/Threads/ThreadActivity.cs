@@ -12,6 +12,9 @@ static class ThreadActivity
     /// <summary>It is in none of the waiting methods.</summary>
     public const string Runs = "runs";
 
+    /// <summary>It waits without giving its processor away.</summary>
+    public const string Spins = "spins";
+
     /// <summary>It has no managed frame.</summary>
     public const string InNativeCode = "in native code";
 
@@ -32,7 +35,7 @@ static class ThreadActivity
         ("System.Threading.ReaderWriterLockSlim.", WaitsForLock),
         ("System.Threading.CountdownEvent.Wait", "waits for an event"),
         ("System.Threading.Barrier.SignalAndWait", "waits for other threads"),
-        ("System.Threading.SpinWait.", "spins"),
+        ("System.Threading.SpinWait.", Spins),
         ("System.Threading.Thread.Sleep", "sleeps"),
         ("System.Threading.Thread.Join", "waits for the end of a thread"),
         ("System.Threading.LowLevelLifoSemaphore.Wait", Idle),

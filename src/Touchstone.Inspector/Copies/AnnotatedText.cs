@@ -39,14 +39,16 @@ static partial class AnnotatedText
             (before, text) = (text, Optional().Replace(text, "$1?"));
         text = string.Join("\n\n", text.Split("\n\nnamespace ").Select((part, i) => WithoutOwnNamespace(i == 0 ? part : "namespace " + part)));
         List<string> replacing = [.. Conversion().Matches(text).Select(match => match.Groups["name"].Value).Where(name => IsDeclared(text, name)).Distinct()];
-        var below = replacing.Count == 0 ? "" : $" Below, {string.Join(", ", replacing)} convert from it and to it.";
+        var below = replacing.Count == 0 ? "" : $" Values convert to {string.Join(", ", replacing)} and back.";
         var changed = text.Contains(Replaced, StringComparison.Ordinal) || below.Length > 0
-            ? $"// Members that end with \"{Replaced}\" cannot keep their type.{below}\n"
+            ? $"// Members that end with \"{Replaced}\" have one that {style.Name} takes without settings.{below}\n"
             : "";
+        var parameters = Member().IsMatch(text) ? "// A parameter of a positional record takes an attribute of a member as [property: ...].\n" : "";
         return $"""
             // Written by touchstone for {CSharpText.Line(factory)}: what {style.Name} wants of these types.
-            // Add the attributes{(style.IsNeeded is null ? " and partial" : "")} to your own types.
-            {changed}// Keep your constructors, methods, initial values and records: they are left out here, and types inside of others stand beside them.
+            // Add the attributes{(style.IsGenerated ? " and partial" : "")} to your own types.
+            {changed}{parameters}// Keep your constructors, methods, initial values and records: they are left out here.
+            // Types inside of others stand beside them.
             #nullable disable
             {string.Join("\n", own.Prepend("System.Collections.Generic").Prepend("System").Distinct().Select(space => $"using {space};"))}
 
@@ -67,6 +69,9 @@ static partial class AnnotatedText
         "(?:[^"\\]|\\.)*"|@(?<name>\w+)
         """, RegexOptions.IgnorePatternWhitespace)]
     private static partial Regex Quoted();
+
+    [GeneratedRegex(@"^ *\[.*\] public .*\{ get;", RegexOptions.Multiline)]
+    private static partial Regex Member();
 
     // Of a type that stands for one that the library cannot hold.
     [GeneratedRegex(@"implicit operator (?<name>\w+)\(")]

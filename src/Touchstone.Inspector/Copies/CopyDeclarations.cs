@@ -21,7 +21,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     public IReadOnlyList<string> Wanted =>
     [
         .. wanted.Distinct(),
-        .. style.IsNeeded is null ? ["partial"] : Array.Empty<string>(),
+        .. style.IsGenerated ? ["partial"] : Array.Empty<string>(),
         .. types.Definitions.Where(type => !type.IsEnum).SelectMany(type => style.Changes(FactsOf(type))).Distinct(),
         .. names.Wrapped.Count > 0 || HasOthers() ? ["other types in some places"] : Array.Empty<string>(),
     ];
@@ -127,8 +127,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 
     string Attributes(CopyMember member) => string.Concat(style.OfMember(member).Select(text => Attribute(text) + " "));
 
-    // Source generators add members.
-    string Partial => style.IsNeeded is null ? "partial " : "";
+    string Partial => style.IsGenerated ? "partial " : "";
 
     string Head(Type type)
     {

@@ -19,6 +19,9 @@ sealed record CopyStyle(string Name, string Namespace)
     /// </summary>
     public Func<CopyDeclaration, bool>? IsNeeded { get; init; }
 
+    /// <summary>True if its source generator adds members, so that types must be partial.</summary>
+    public bool IsGenerated { get; init; }
+
     /// <summary>True if its root must be a class with members: a list as the root gets a class around it.</summary>
     public bool WrapsRoot { get; init; }
 

@@ -9,6 +9,7 @@ static class CopyStyles
         // Unions are for abstract types and interfaces only.
         new("MemoryPack", "MemoryPack")
         {
+            IsGenerated = true,
             OfType = type => type switch
             {
                 { IsCollection: true } => ["MemoryPackable(global::MemoryPack.GenerateType.Collection)"],

@@ -11,25 +11,18 @@ sealed class StackReader
     static readonly string Dispatch = $"{typeof(Session).FullName}`1";
     static readonly string Marking = typeof(Markers).FullName!;
 
-    // The runtime calls these methods only to stop the thread, and in a trace, the sampler stops it.
-    static readonly string[] Stopping = ["System.Threading.Thread.PollGC", "System.Threading.Thread.<PollGC>"];
-
-    readonly Dictionary<CodeAddressIndex, Frame> frames = [];
+    readonly FrameReader frames = new();
 
     /// <summary>Reads the frames of a stack, the outermost first; null if the thread was not within an operation.</summary>
     /// <param name="innermost">The stack, starting at the innermost call; null for none.</param>
     public IReadOnlyList<Frame>? Read(TraceCallStack? innermost)
     {
         var stack = new List<Frame>();
-        for (var at = innermost; at is not null; at = at.Caller)
+        foreach (var frame in frames.Read(innermost))
         {
-            var frame = FrameOf(at.CodeAddress);
             if (frame.Method == Outside)
                 return Inside(stack);
-            if (!Array.Exists(Stopping, name => frame.Method.StartsWith(name, StringComparison.Ordinal)))
-                stack.Add(frame);
-            else if (stack.Count == 0)
-                stack.Add(Frame.SafePoint);
+            stack.Add(frame);
         }
         return null;
     }
@@ -46,19 +39,4 @@ sealed class StackReader
             stack.RemoveAt(stack.Count - 1);
         return stack.Count > 0 ? stack : null;
     }
-
-    Frame FrameOf(TraceCodeAddress address)
-    {
-        if (!frames.TryGetValue(address.CodeAddressIndex, out var frame))
-        {
-            frame = address.Method is { FullMethodName.Length: > 0 } method
-                ? new Frame(WithoutParameters(method.FullMethodName), address.ModuleName)
-                : Frame.Unknown;
-            frames[address.CodeAddressIndex] = frame;
-        }
-        return frame;
-    }
-
-    // Overloads share one line, because parameters make names too long.
-    static string WithoutParameters(string method) => method.IndexOf('(', StringComparison.Ordinal) is > 0 and var end ? method[..end] : method;
 }

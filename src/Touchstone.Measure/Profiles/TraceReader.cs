@@ -31,29 +31,7 @@ sealed class TraceReader
 
     /// <summary>Reads a trace file.</summary>
     /// <exception cref="InvalidDataException">The file is not a trace, or it is incomplete.</exception>
-    public static Profile Read(string file)
-    {
-        // TraceEvent needs a converted file to sort the events and to resolve the names of methods.
-        var folder = Directory.CreateTempSubdirectory("touchstone-").FullName;
-        var converted = Path.Combine(folder, "trace.etlx");
-        try
-        {
-            using (var stream = File.OpenRead(file))
-                TraceCheck.Check(stream);
-            TraceLog.CreateFromEventPipeDataFile(file, converted, new TraceLogOptions { ConversionLog = TextWriter.Null });
-            using var log = new TraceLog(converted);
-            return new TraceReader().Read(log);
-        }
-        // On damaged events the library throws whatever its code happens to throw, plain Exception included. Only a disk error is not the file's fault.
-        catch (Exception e) when (e is EndOfStreamException or not (IOException or UnauthorizedAccessException or OutOfMemoryException))
-        {
-            throw new InvalidDataException($"{file} is not a complete trace: {e.Message}", e);
-        }
-        finally
-        {
-            Directory.Delete(folder, recursive: true);
-        }
-    }
+    public static Profile Read(string file) => TraceFile.Read(file, log => new TraceReader().Read(log));
 
     Profile Read(TraceLog log)
     {
@@ -63,7 +41,7 @@ sealed class TraceReader
             (provider, _) => provider == Markers.SourceName ? EventFilterResponse.AcceptEvent : EventFilterResponse.RejectProvider, OnMarker);
         source.Clr.GCAllocationTick += data => ticks.Add((data.ThreadID, new AllocationTick(data.TypeName, data.AllocationAmount64)));
         source.Clr.GCStart += data => collections.Add(data.Depth);
-        source.Clr.GCSuspendEEStart += data => suspendedAtMs = IsForCollector(data.Reason) ? data.TimeStampRelativeMSec : double.NaN;
+        source.Clr.GCSuspendEEStart += data => suspendedAtMs = TraceFile.IsForCollector(data.Reason) ? data.TimeStampRelativeMSec : double.NaN;
         source.Clr.GCRestartEEStop += OnRestart;
         source.Clr.ExceptionStart += data => exceptions.Add(data.ExceptionType);
         source.Process();
@@ -109,7 +87,4 @@ sealed class TraceReader
             pauses.Add(new Pause(suspendedAtMs, data.TimeStampRelativeMSec));
         suspendedAtMs = double.NaN;
     }
-
-    // The sampler also suspends all threads, and those times are not pauses.
-    static bool IsForCollector(GCSuspendEEReason reason) => reason is GCSuspendEEReason.SuspendForGC or GCSuspendEEReason.SuspendForGCPrep;
 }

@@ -44,7 +44,10 @@ static class ComparisonText
             return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Verdict == ChangeVerdict.Unsure))} comparisons could resolve "
                 + $"{Threshold(comparison)}; {comparison.Narrower}";
         }
-        return $"no regression above {Threshold(comparison)}{Resolved(comparison)}: {Counts(comparison.Changes)}{Together(comparison)}";
+        var (undecided, pairs) = Undecided(comparison);
+        return undecided == pairs && comparison.Changes.Any(change => change.Verdict == ChangeVerdict.Failing)
+            ? $"no verdict on times: {Counts(comparison.Changes)}"
+            : $"no regression above {Threshold(comparison)}{Resolved(comparison)}: {Counts(comparison.Changes)}{Together(comparison)}";
     }
 
     static string Threshold(Comparison comparison) => Unit.Percent(comparison.Threshold);
@@ -52,9 +55,14 @@ static class ComparisonText
     // "No regression" alone would be said of the cells, too, that could not be judged.
     static string Resolved(Comparison comparison)
     {
+        var (undecided, pairs) = Undecided(comparison);
+        return undecided == 0 || undecided == pairs ? "" : $" in {Unit.Count(pairs - undecided)} of {Unit.Count(pairs)} cells";
+    }
+
+    static (int Undecided, int Pairs) Undecided(Comparison comparison)
+    {
         var pairs = comparison.Changes.Where(change => change is { Base: not null, Head: not null } && !ChangeTable.IsOfReference(change)).ToList();
-        var unsure = pairs.Count(change => change.Verdict == ChangeVerdict.Unsure);
-        return unsure == 0 || unsure == pairs.Count ? "" : $" in {Unit.Count(pairs.Count - unsure)} of {Unit.Count(pairs.Count)} cells";
+        return (pairs.Count(change => change.Verdict is ChangeVerdict.Unsure or ChangeVerdict.Failing), pairs.Count);
     }
 
     // What counts besides the time.

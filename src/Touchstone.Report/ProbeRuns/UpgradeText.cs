@@ -57,7 +57,7 @@ static class UpgradeText
         var untested = directions.Max(direction => direction.Count(probe => probe.Verdict == Verdict.NotApplicable));
         var left = untested == 0
             ? ""
-            : $" {Unit.Count(untested)} more values do not come back within one version either, so they tell nothing about the upgrade.";
+            : $" {Unit.Count(untested)} more values do not come back in the version that wrote them, so they tell nothing about the upgrade.";
         if (tested.Count == 2 && tested.TrueForAll(direction => direction.Count > 0 && direction.TrueForAll(IsKept)) && tested[0].Count == tested[1].Count)
         {
             return $"{library} {Reader(tested[0][0])} reads what {Writer(tested[0][0])} wrote, and the other way round: "

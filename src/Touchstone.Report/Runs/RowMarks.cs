@@ -1,5 +1,6 @@
 using Touchstone.Core.Keys;
 using Touchstone.Report.Columns;
+using Touchstone.Protocol;
 
 namespace Touchstone.Report.Runs;
 
@@ -11,7 +12,9 @@ static class RowMarks
     const string Doubtful = "~";
 
     /// <summary>What to do about a row without a result, if its reason is only the words of a library.</summary>
-    public const string NotHeld = "If a reason names no next step, the library cannot hold that part of your types: change it, or leave it out of the data.";
+    public const string NotHeld =
+        "If a reason names no next step, the library does not hold that part of your types with its usual settings. Attributes (its row with ⁺), a setting or "
+        + "another type may help.";
 
     /// <summary>True if <see cref="NotHeld"/> is about a row without a result: it is of types of the user, and its reason does not say what to do.</summary>
     public static bool IsNotHeld(LaunchKey key, Outcome outcome) => !key.IsPlain && !DataSet.All.ContainsKey(key.DataSet)
@@ -50,10 +53,12 @@ static class RowMarks
             yield return new Note(
                 Converted, $"The times include the conversion of your types to the types that the library generates from a schema, and back.{files}", "");
         }
-        var annotated = rows.Select(row => row.Main.Subject.Annotations).Where(library => library.Length > 0).Distinct().ToList();
+        var annotated = rows.Where(row => row.Main.Subject.Annotations.Length > 0).Select(row => row.Main.Subject.AnnotationsFile).Distinct().ToList();
         if (annotated.Count > 0)
         {
-            var files = annotated is [var one] ? $"annotations/{PlainText.OneLine(one)}.cs" : $"annotations/NAME.cs for {annotated.Count} libraries";
+            var files = annotated is [var one]
+                ? $"annotations/{PlainText.OneLine(one)}"
+                : $"annotations/{Started.CopiesFile("NAME")} for {annotated.Count} libraries";
             yield return new Note(
                 Annotated,
                 $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}. "

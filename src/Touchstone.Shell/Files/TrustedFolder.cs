@@ -107,12 +107,13 @@ public static class TrustedFolder
 
     /// <summary>
     /// True for a folder such as /tmp, to which everybody can add files, and move files that belong to others there. So the owner of what is in it says nothing
-    /// about who put it there.
+    /// about who put it there. The same for a folder that others can change in a folder that belongs to a stranger.
     /// </summary>
     /// <param name="folder">The full path.</param>
     public static bool IsOpenToAll(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder)
         && FileFacts.Of(folder, followsLink: true) is { Type: FileType.Folder } facts && CanOthersWrite(folder, facts)
-        && (facts.Mode.HasFlag(UnixFileMode.StickyBit) || Path.GetDirectoryName(folder) is { } above && IsOpenToAll(above));
+        && (facts.Mode.HasFlag(UnixFileMode.StickyBit)
+            || Path.GetDirectoryName(folder) is { } above && (IsOpenToAll(above) || WhyExchangeable(above, also: null) is not null));
 
     /// <summary>
     /// True for a file or a folder that anybody can have moved to where it is, so that its owner says nothing: others can change it, and it is in a folder such

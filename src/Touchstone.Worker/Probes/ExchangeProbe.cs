@@ -28,7 +28,7 @@ abstract class ExchangeProbe : Probe
     internal override Finding Run(ProbeContext context)
     {
         var session = OpenExpected(context);
-        Demand(context, Name);
+        DemandOwn(context);
         Demand(context, Partner);
         session.Load(Exchange.Payload(context.Folder, Partner, Source));
         return Compare(session.Model, session.Read());
@@ -45,6 +45,9 @@ abstract class ExchangeProbe : Probe
 
     /// <summary>Compares the value that was read with the expected one.</summary>
     protected virtual Finding Compare(object expected, object restored) => CompareOwn(expected, restored);
+
+    /// <summary>Throws when this program cannot be expected to read the value, because it did not survive in it.</summary>
+    protected virtual void DemandOwn(ProbeContext context) => Demand(context, Name);
 
     /// <summary>Throws when the value of that probe did not survive in the program that wrote it.</summary>
     protected void Demand(ProbeContext context, string name)

@@ -35,9 +35,16 @@ sealed class UpgradeProbe(Func<ProbeContext, Session> open, Func<object, object,
 
     protected override Session OpenExpected(ProbeContext context) => open(context);
 
+    // What only this version refuses or loses is lost by the change to it.
+    protected override void DemandOwn(ProbeContext context)
+    {
+        if (Exchange.Refusal(context.Folder, Name) is { Verdict: Verdict.NotApplicable })
+            Demand(context, Name);
+    }
+
     // Dozens of reasons would hide what changed, and other probes report each of them.
     protected override string Explain(Finding alone) =>
-        "it does not survive within one version either; see the probes of values and shapes, and touchstone verify";
+        "it does not survive in the version that wrote it; see the probes of values and shapes, and touchstone verify";
 
     protected override Finding CompareOwn(object written, object restored) => compare is null ? base.CompareOwn(written, restored) : compare(written, restored);
 }

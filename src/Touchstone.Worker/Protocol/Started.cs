@@ -47,6 +47,12 @@ public sealed record Started
     /// </summary>
     public string Annotations { get; init; } = "";
 
+    /// <summary>
+    /// The file with the copies for a library. Its name ends with <c>.txt</c>, because it is C#, and a project compiles all C# files below its folder.
+    /// </summary>
+    /// <param name="library">The library.</param>
+    public static string CopiesFile(string library) => library + ".cs.txt";
+
     /// <summary>The file with the schema that was written for the user's types; empty for others.</summary>
     public string Schema { get; init; } = "";
 

@@ -20,7 +20,7 @@ public record Verified
     /// <summary>Length of the longest payload.</summary>
     public long PayloadBytesMax { get => field >= 0 ? field : (long)PayloadBytes; init; } = -1;
 
-    /// <summary>The number of values that differ; paths and texts hold the first of them.</summary>
+    /// <summary>The number of members that differ in the value with the most; paths and texts hold the first of all.</summary>
     public required long Differences { get; init; }
 
     /// <summary>

@@ -11,7 +11,7 @@ sealed class Comparisons
     readonly List<Difference> differences = [];
     readonly SortedSet<string> kinds = new(StringComparer.Ordinal);
 
-    /// <summary>The number of all differences.</summary>
+    /// <summary>The number of differences in the value with the most.</summary>
     public long Count { get; private set; }
 
     /// <summary>The paths of the listed ones: <c>Books[3].Title</c>, or <c>value 5: Books[3].Title</c> in any value except the first.</summary>
@@ -34,7 +34,8 @@ sealed class Comparisons
         var expected = session.ModelOf(value);
         comparison.Compare(expected, actual);
         comparison.AddAliases(expected, () => session.MakeAgain(value));
-        Count += comparison.Count;
+        // The same loss in each of several similar values is not several losses.
+        Count = Math.Max(Count, comparison.Count);
         // Losses of the same kind are listed once: the first value represents all.
         var known = kinds.ToList();
         foreach (var difference in comparison.Differences)

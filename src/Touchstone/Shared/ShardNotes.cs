@@ -13,7 +13,7 @@ static class ShardNotes
     /// <summary>The problems with shards.</summary>
     public static IReadOnlyList<ShardProblem> Of(IReadOnlyList<RunResults> runs) => runs.All(run => run.Shard is null)
         ? []
-        : new ShardCheck(MachineReader.Read(Environment.CurrentDirectory).OneLine).Problems(runs);
+        : new ShardCheck(MachineFacts.OneLineHere).Problems(runs);
 
     /// <summary>Notes the problems. Returns true if nothing is missing.</summary>
     public static bool Tell(IReadOnlyList<RunResults> runs, Terminal terminal)

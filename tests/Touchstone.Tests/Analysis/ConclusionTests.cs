@@ -20,7 +20,7 @@ public class ConclusionTests
 
     [Fact]
     public void Rows_that_the_data_cannot_separate_are_named_together() =>
-        Assert.Equal("A and B are fastest.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false), ("C", 20, false))));
+        Assert.Equal("A is fastest, and B may be as fast.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false), ("C", 20, false))));
 
     [Fact]
     public void Where_wide_intervals_make_all_rows_tie_none_is_called_fastest()
@@ -33,8 +33,8 @@ public class ConclusionTests
     }
 
     [Fact]
-    public void Where_narrow_intervals_make_all_rows_tie_they_are_equally_fast() =>
-        Assert.Equal("A and B are fastest.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false))));
+    public void Where_narrow_intervals_make_all_rows_tie_the_first_is_named_with_the_others() =>
+        Assert.Equal("A is fastest, and B may be as fast.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false))));
 
     [Fact]
     public void Only_rows_of_the_first_rank_are_named()
@@ -44,7 +44,7 @@ public class ConclusionTests
         var cells = Ranking.Rank([Between(wide, 6, 16), narrow, CellOf("B", 1, 13, false)]);
 
         Assert.Equal(["1-3", "1-2", "2-3"], cells.Select(cell => cell.Rank.ToString()));
-        Assert.Equal("A and C are fastest.", Conclude(Table(1, cells)));
+        Assert.Equal("A is fastest, and C may be as fast.", Conclude(Table(1, cells)));
     }
 
     [Fact]
@@ -78,12 +78,12 @@ public class ConclusionTests
 
     [Fact]
     public void The_fastest_of_some_says_of_how_many() => Assert.Equal(
-        "A is fastest, of the 2 of 4 with a rank.",
+        "A is fastest. 2 of 4 have a rank.",
         Conclude(With(Table(1, ("A", 10, false), ("B", 20, false)), Status.Unavailable, Status.Lossy)));
 
     [Fact]
     public void Rows_that_tie_and_are_the_only_ones_are_not_just_the_fastest() => Assert.Equal(
-        "A and B are fastest at every N, the only 2 of 3 to 4 with a rank.",
+        "A is fastest at every N, and B may be as fast. 2 of 3 to 4 have a rank.",
         Conclude(
             With(Table(1, ("A", 10, false), ("B", 10.1, false)), Status.Unavailable),
             With(Table(100, ("A", 10, false), ("B", 10.1, false)), Status.Unavailable, Status.Failed)));

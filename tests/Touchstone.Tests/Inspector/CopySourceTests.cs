@@ -27,30 +27,30 @@ public class CopySourceTests
         // The numbers of a subclass go on where those of its base class end.
         Same(
             """
-            [MessagePackObject] public partial class Root { [Key(0)] public List<Part> Parts { get; set; } = []; [Key(1)] public Guid? Id; }
+            [MessagePackObject] public class Root { [Key(0)] public List<Part> Parts { get; set; } = []; [Key(1)] public Guid? Id; }
             [MessagePackObject] [Union(0, typeof(FilePart))] [Union(1, typeof(TextPart))]
-            public abstract partial class Part { [Key(0)] public int Order { get; set; } }
-            [MessagePackObject] public partial class FilePart : Part { [Key(1)] public byte[] Content { get; init; } = []; }
-            [MessagePackObject] public partial class TextPart : Part { [Key(1)] public string Text { get; set; } = "a\"@b"; }
+            public abstract class Part { [Key(0)] public int Order { get; set; } }
+            [MessagePackObject] public class FilePart : Part { [Key(1)] public byte[] Content { get; init; } = []; }
+            [MessagePackObject] public class TextPart : Part { [Key(1)] public string Text { get; set; } = "a\"@b"; }
             """,
             Text("MessagePack", Types));
         // A subclass is a message in the message of its base class, so it begins anew.
         Same(
             """
-            [ProtoContract] public partial class Root { [ProtoMember(1)] public List<Part> Parts { get; set; } = []; [ProtoMember(2)] public Guid? Id; }
+            [ProtoContract] public class Root { [ProtoMember(1)] public List<Part> Parts { get; set; } = []; [ProtoMember(2)] public Guid? Id; }
             [ProtoContract] [ProtoInclude(1000, typeof(FilePart))] [ProtoInclude(1001, typeof(TextPart))]
-            public abstract partial class Part { [ProtoMember(1)] public int Order { get; set; } }
-            [ProtoContract] public partial class FilePart : Part { [ProtoMember(1)] public byte[] Content { get; init; } = []; }
-            [ProtoContract] public partial class TextPart : Part { [ProtoMember(1)] public string Text { get; set; } = "a\"@b"; }
+            public abstract class Part { [ProtoMember(1)] public int Order { get; set; } }
+            [ProtoContract] public class FilePart : Part { [ProtoMember(1)] public byte[] Content { get; init; } = []; }
+            [ProtoContract] public class TextPart : Part { [ProtoMember(1)] public string Text { get; set; } = "a\"@b"; }
             """,
             Text("ProtobufNet", Types));
-        Assert.StartsWith("[GenerateSerializer] public partial class Root { [Id(0)] public List<Part> Parts", Text("Orleans", Types), StringComparison.Ordinal);
+        Assert.StartsWith("[GenerateSerializer] public class Root { [Id(0)] public List<Part> Parts", Text("Orleans", Types), StringComparison.Ordinal);
     }
 
     [Theory]
     [InlineData("MemoryPack", "[MemoryPackable]", "[MemoryPackUnion]", "partial")]
-    [InlineData("MessagePack", "[MessagePackObject]", "[Key]", "[Union]", "partial")]
-    [InlineData("ProtobufNet", "[ProtoContract]", "[ProtoMember]", "[ProtoInclude]", "partial", "other types in some places")]
+    [InlineData("MessagePack", "[MessagePackObject]", "[Key]", "[Union]")]
+    [InlineData("ProtobufNet", "[ProtoContract]", "[ProtoMember]", "[ProtoInclude]", "other types in some places")]
     [InlineData("SystemTextJson", "[JsonDerivedType]")]
     public void What_a_library_wants_is_named_once(string library, params string[] wanted)
     {
@@ -291,10 +291,10 @@ public class CopySourceTests
 
         Same(
             """
-            [MessagePackObject] public partial class Root { [Key(0)] public int hidden { get; set; } = 3; [Key(1)] public Page<int> One { get; set; }
+            [MessagePackObject] public class Root { [Key(0)] public int hidden { get; set; } = 3; [Key(1)] public Page<int> One { get; set; }
             [Key(2)] public Page<long> Two { get; set; } [Key(3)] public Root_Inner Three { get; set; } = new(); }
-            [MessagePackObject] public partial class Page<T> where T : struct { [Key(0)] public T? First { get; set; } }
-            [MessagePackObject] public partial class Root_Inner { [Key(0)] public Root_Kind Kind { get; set; } = (Root_Kind)(2); }
+            [MessagePackObject] public class Page<T> where T : struct { [Key(0)] public T? First { get; set; } }
+            [MessagePackObject] public class Root_Inner { [Key(0)] public Root_Kind Kind { get; set; } = (Root_Kind)(2); }
             [Flags] public enum Root_Kind : byte { None = 0, A = 1, B = 2, }
             """,
             text);

@@ -72,8 +72,8 @@ sealed record CheckedRow(ContractPayload Payload, ContractResult? Result, IReadO
                 return GradeWord.Of(Grade.Refused);
             List<string> parts = [.. New.GroupBy(one => one.Grade).OrderByDescending(one => one.First().Fails).ThenBy(one => one.Key)
                 .Select(one => $"{Unit.Count(one.Count())} {GradeWord.Of(one.Key)}")];
-            if (!New.Any(one => one.Fails) && Accepted.Count == 0)
-                parts.Insert(0, "kept");
+            if (!New.Any(one => one.Fails))
+                parts.Insert(0, Accepted.Count == 0 ? "kept" : "read");
             if (Accepted.Count > 0)
                 parts.Add($"{Unit.Count(Accepted.Count)} accepted");
             return string.Join(", ", parts);

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 using Touchstone.Protocol;
 using Touchstone.Shell.Records;
@@ -20,6 +21,9 @@ sealed class ContractFolder
     const string Attributes = ".gitattributes";
     const long MostBytes = 32 << 20;
     const int MostLines = 10_000;
+
+    // The members of a value or of types.
+    const int MostEntries = 500_000;
 
     readonly FolderHandle folder;
     readonly string path;
@@ -83,10 +87,15 @@ sealed class ContractFolder
         [.. Lines(factory.TypesFile).Select(line => new ShapeMember(line.Text("of") ?? "", line.Text("member") ?? "", line.Text("is") ?? ""))];
 
     /// <summary>The accepted differences of the folder.</summary>
-    public IReadOnlyList<AcceptedDifference> Accepted() =>
-        Index.Accepted is { } accepted ? [.. AcceptedDifference.Read(Encoding.UTF8.GetString(Bytes(accepted.File)))] : [];
+    public IReadOnlyList<AcceptedDifference> Accepted()
+    {
+        if (Index.Accepted is not { } accepted)
+            return [];
+        var lines = LinesOf(Encoding.UTF8.GetString(Bytes(accepted.File)), MostEntries, accepted.File);
+        return [.. AcceptedDifference.Read(string.Join('\n', lines))];
+    }
 
-    IEnumerable<JsonFields> Lines(string file) => Encoding.UTF8.GetString(Bytes(file)).Split('\n').Where(line => line.Length > 0)
+    IEnumerable<JsonFields> Lines(string file) => LinesOf(Encoding.UTF8.GetString(Bytes(file)), MostEntries, folder.Shown(file))
         .Select(line => JsonFields.TryParse(line, out var fields, out var error) ? fields : throw new InvalidDataException($"{folder.Shown(file)}: {error}"));
 
     /// <summary>Writes a file of the folder. Returns its checksum.</summary>
@@ -127,7 +136,9 @@ sealed class ContractFolder
     static UsageException Unusable(string path, string why, string next) => new(new Problem($"cannot use the contract {path}", why, next));
 
     /// <summary>The lines of the list of files.</summary>
-    internal static IEnumerable<string> LinesOf(string text) => text.Split('\n', MostLines + 1) is { Length: <= MostLines } lines
-        ? lines.Where(line => line.Length > 0)
-        : throw new InvalidDataException($"{Manifest} has more than {MostLines} lines");
+    internal static IEnumerable<string> LinesOf(string text) => LinesOf(text, MostLines, Manifest);
+
+    static IEnumerable<string> LinesOf(string text, int most, string file) => text.AsSpan().Count('\n') <= most
+        ? text.Split('\n').Where(line => line.Length > 0)
+        : throw new InvalidDataException(string.Create(CultureInfo.InvariantCulture, $"{file} has more than {most} lines"));
 }

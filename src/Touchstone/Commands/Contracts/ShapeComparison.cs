@@ -5,11 +5,16 @@ namespace Touchstone.Commands.Contracts;
 /// <summary>Names what changed in the types since they were recorded, whatever a serializer makes of it.</summary>
 static class ShapeComparison
 {
+    const int MostOrdered = 10_000;
+
     /// <summary>The changes, type by type in the recorded order.</summary>
     public static IReadOnlyList<string> Compare(IReadOnlyList<ShapeMember> before, IReadOnlyList<ShapeMember> after)
     {
         var today = after.ToLookup(member => member.Of);
-        return [.. before.GroupBy(member => member.Of).SelectMany(type => OfType(type.Key, [.. type], [.. today[type.Key]]))];
+        return [.. before.GroupBy(member => member.Of).SelectMany(type => OfType(type.Key, Each(type), Each(today[type.Key])))];
+
+        // A file can name a member twice.
+        static List<ShapeMember> Each(IEnumerable<ShapeMember> members) => [.. members.DistinctBy(member => member.Name)];
     }
 
     static List<string> OfType(string type, List<ShapeMember> before, List<ShapeMember> after)
@@ -17,23 +22,26 @@ static class ShapeComparison
         var name = Short(type);
         if (after.Count == 0)
             return [$"{name} is gone"];
-        var gone = before.FindAll(member => !after.Exists(one => one.Name == member.Name));
-        var added = after.FindAll(member => !before.Exists(one => one.Name == member.Name));
+        var (recorded, today) = (before.ToDictionary(member => member.Name), after.ToDictionary(member => member.Name));
+        var gone = before.FindAll(member => !today.ContainsKey(member.Name));
+        var added = after.FindAll(member => !recorded.ContainsKey(member.Name));
         var renamed = Renamed(gone, added);
+        var newNames = renamed.Values.ToHashSet();
         List<string> changes = [];
         foreach (var member in before)
         {
             if (renamed.TryGetValue(member.Name, out var other))
                 changes.Add($"{name}.{member.Name} is gone, and {other} is new with the same type: renamed?");
-            else if (gone.Contains(member))
+            else if (!today.TryGetValue(member.Name, out var now))
                 changes.Add($"{name}.{member.Name} is gone");
-            else if (after.Find(one => one.Name == member.Name)!.Type is var retyped && retyped != member.Type)
-                changes.Add($"{name}.{member.Name}: {member.Type} became {retyped}");
+            else if (now.Type != member.Type)
+                changes.Add($"{name}.{member.Name}: {member.Type} became {now.Type}");
         }
-        changes.AddRange(added.Where(member => !renamed.ContainsValue(member.Name)).Select(member => $"{name}.{member.Name} is new"));
-        List<string> order = [.. before.Where(member => !gone.Contains(member) || renamed.ContainsKey(member.Name))
+        changes.AddRange(added.Where(member => !newNames.Contains(member.Name)).Select(member => $"{name}.{member.Name} is new"));
+        List<string> order = [.. before.Where(member => today.ContainsKey(member.Name) || renamed.ContainsKey(member.Name))
             .Select(member => renamed.GetValueOrDefault(member.Name, member.Name))];
-        changes.AddRange(Moved(order, [.. after.Select(member => member.Name).Where(order.Contains)]).Select(moved => $"{name}.{moved}"));
+        var places = order.Select((one, i) => (one, i)).ToDictionary(pair => pair.one, pair => pair.i);
+        changes.AddRange(Moved(places, [.. after.Select(member => member.Name).Where(places.ContainsKey)]).Select(moved => $"{name}.{moved}"));
         return changes;
     }
 
@@ -46,10 +54,12 @@ static class ShapeComparison
     }
 
     // The fewest members whose moving explains the new order: all but the longest sequence that kept its order.
-    static IEnumerable<string> Moved(List<string> before, List<string> after)
+    static IEnumerable<string> Moved(Dictionary<string, int> before, List<string> after)
     {
-        List<int> places = after.ConvertAll(name => before.IndexOf(name));
-        var kept = LongestRising(places);
+        // No type of a program has so many members, and finding the sequence takes the square of the time.
+        if (after.Count > MostOrdered)
+            yield break;
+        var kept = LongestRising(after.ConvertAll(name => before[name]));
         for (var i = 0; i < after.Count; i++)
         {
             if (!kept.Contains(i))

@@ -1,12 +1,17 @@
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
+using Touchstone.Heap.Commands;
+using Touchstone.Heap.Targets;
 using Touchstone.Measure.Profiles;
 using Touchstone.Measure.Runs;
 
 namespace Touchstone.Commands.Profiles;
 
-/// <summary><c>touchstone profile</c>: where one serializer spends its time, and what it allocates, from a trace of a worker in steady state.</summary>
+/// <summary>
+/// <c>touchstone profile</c>: where one serializer spends its time, and what it allocates, from a trace of a worker in steady state. Or the same and more of a
+/// running process.
+/// </summary>
 static class ProfileCommand
 {
     const string Example = "touchstone profile SystemTextJson";
@@ -35,7 +40,8 @@ static class ProfileCommand
 
     public static Command Create(Call call)
     {
-        var command = new Command("profile", "Profile one serializer: the methods that take the time and the types that it allocates.")
+        var command = new Command(
+            "profile", "Profile one serializer, or a running process by its id or name: the methods that take the time, and what allocates.")
         {
             AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
             Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
@@ -47,6 +53,8 @@ static class ProfileCommand
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
+        if (ProcessOf(parsed) is { } process)
+            return await Profile(process, parsed, terminal, cancel);
         var target = OnlyTarget(parsed, terminal);
         var options = Bind(parsed, target);
         if (parsed.GetValue(PrintRequest))
@@ -64,6 +72,39 @@ static class ProfileCommand
         return await new ProfileRun(options, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
     }
 
+    static async Task<int> Profile(HeapSource process, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        Option[] known = [Seconds, Top, Out, Json];
+        foreach (var option in parsed.CommandResult.Command.Options.Except(known).Where(option => parsed.GetResult(option) is { Implicit: false }))
+            throw UsageException.Corrected(option.Name, "a process is profiled, and this says how a serializer is measured", [option.Name]);
+        var facts = HeapReader.Explained(process, process.Facts, "code");
+        return await new ProcessProfileRun(facts, Time(parsed), TopOf(parsed), parsed.GetValue(Json), terminal).Run(parsed.GetValue(Out)!, cancel);
+    }
+
+    // Digits are the id of a process. A word that selects no serializer can be the name of one.
+    static HeapSource? ProcessOf(ParseResult parsed)
+    {
+        if (parsed.GetValue(AdapterOptions.Names) is not [var word])
+            return null;
+        if (word.All(char.IsAsciiDigit))
+            return HeapSources.OfProcess(word);
+        try
+        {
+            SharedOptions.Select(parsed);
+            return null;
+        }
+        catch (UsageException) when (DotNetProcesses.Find(word, dotNetOnly: true) is { Count: > 0 } running)
+        {
+            return running is [var one] ? new HeapSource(one.Id, "") : throw Refusal(
+                $"{Unit.Count(running.Count)} processes are called {word}: {string.Join(", ", running.Select(process => process.Id))}",
+                string.Create(CultureInfo.InvariantCulture, $"touchstone profile {running[0].Id}"));
+        }
+    }
+
+    static TimeSpan Time(ParseResult parsed) => Values.Time("--seconds", parsed.GetValue(Seconds)!);
+
+    static int TopOf(ParseResult parsed) => Values.Whole("--top", parsed.GetValue(Top)!, 1, 10_000);
+
     static ProfileOptions Bind(ParseResult parsed, Target target)
     {
         var data = Only("--data", UserDataOptions.DataSets(parsed, Data));
@@ -76,8 +117,8 @@ static class ProfileCommand
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
             Operations = OperationValues.Operations(parsed.GetValue(Operations)!),
             Shape = shape.Length == 0 ? "" : Only("--shape", Values.Names("--shape", shape, ["buffer", "bytes", "stream"])),
-            Time = Values.Time("--seconds", parsed.GetValue(Seconds)!),
-            Top = Values.Whole("--top", parsed.GetValue(Top)!, 1, 10_000),
+            Time = Time(parsed),
+            Top = TopOf(parsed),
         };
     }
 

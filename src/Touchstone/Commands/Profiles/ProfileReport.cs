@@ -66,8 +66,8 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
             yield return new JsonLine("method")
                 .Add("method", method.Frame.Method)
                 .Add("module", method.Frame.Module)
-                .Add("exclusiveSamples", method.Exclusive)
-                .Add("inclusiveSamples", method.Inclusive)
+                .Add("exclusiveSamples", (long)method.Exclusive)
+                .Add("inclusiveSamples", (long)method.Inclusive)
                 .Add("exclusiveShare", Share(method.Exclusive))
                 .Add("inclusiveShare", Share(method.Inclusive))
                 .ToString();
@@ -107,7 +107,7 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
             shown,
             Column<MethodShare>.Number("own %", Percent, method => Share(method.Exclusive)),
             Column<MethodShare>.Number("total %", Percent, method => Share(method.Inclusive)),
-            Column<MethodShare>.Count("samples", method => method.Inclusive),
+            Column<MethodShare>.Count("samples", method => (long)method.Inclusive),
             new("method", method => Name(method.Frame, fits)));
         TerminalTable.Write(table, output, page);
     }
@@ -130,7 +130,7 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
         TerminalTable.Write(table, output, page);
     }
 
-    double Share(int samples) => (double)samples / profile.Samples.Count;
+    double Share(double samples) => samples / profile.Samples.Count;
 
     IEnumerable<string> ByOperation() =>
         from sample in profile.Samples

@@ -19,7 +19,13 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
     /// <summary>The stacks for speedscope.app.</summary>
     public const string SpeedscopeName = "trace.speedscope.json";
 
-    const string LinesName = "profile.jsonl";
+    /// <summary>The output of <c>--json</c>.</summary>
+    public const string LinesName = "profile.jsonl";
+
+    /// <summary>What the files of a folder are for.</summary>
+    /// <param name="folder">The folder.</param>
+    public static string Files(string folder) =>
+        $"files: {folder}: {TraceName} (PerfView, Visual Studio, dotnet-trace), {SpeedscopeName} (speedscope.app), {LinesName}";
 
     string What => string.Create(CultureInfo.InvariantCulture, $"{options.Target}, {options.DataSet}, N = {options.Count}");
 
@@ -83,7 +89,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
             report.WriteTables(terminal.Out, terminal.Page);
         terminal.Out.Flush();
         var name = Path.GetRelativePath(Environment.CurrentDirectory, folder);
-        terminal.Note($"files: {name}: {TraceName} (PerfView, Visual Studio, dotnet-trace), {SpeedscopeName} (speedscope.app), {LinesName}");
+        terminal.Note(Files(name));
         return ExitCodes.Done;
     }
 

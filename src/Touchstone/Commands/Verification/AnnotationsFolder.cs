@@ -62,7 +62,7 @@ sealed class AnnotationsFolder(string path, IReadOnlyList<AnnotatedCopies> copie
         var files = kept.GroupBy(trip => trip.Cell.Subject.AnnotationsFile).ToList();
         if (files.Count == 0)
         {
-            terminal.Note($"nothing is written to {path}: no serializer needs something of your types, and keeps your data with it");
+            terminal.Note($"nothing is written to {path}: no serializer that reads your data back needs anything more of your types");
             return;
         }
         using var folder = TrustedFolder.Open(path, create: true);

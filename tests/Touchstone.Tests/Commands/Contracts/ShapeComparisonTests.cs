@@ -19,6 +19,18 @@ public sealed class ShapeComparisonTests
     public void What_changed_is_named(string before, string after, string expected) => Assert.Equal(
         expected.Split('|', StringSplitOptions.RemoveEmptyEntries), ShapeComparison.Compare(Members(before), Members(after)));
 
+    [Fact]
+    public void A_member_that_a_file_names_twice_counts_once() => Assert.Equal(
+        ["T.A is gone", "T.C is new"], ShapeComparison.Compare(Members("A:int A:string B:int"), Members("B:int B:long C:double")));
+
+    [Fact]
+    public void A_type_with_a_hundred_thousand_members_is_compared()
+    {
+        string Of(string prefix) => string.Join(' ', Enumerable.Range(0, 100_000).Select(i => $"{prefix}{i}:int"));
+
+        Assert.Equal(200_000, ShapeComparison.Compare(Members(Of("A")), Members(Of("B"))).Count);
+    }
+
     static IReadOnlyList<ShapeMember> Members(string text) => [.. text.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(member => member.Split(':'))
         .Select(parts => new ShapeMember("My.T", parts[0], parts[1]))];
 }

@@ -11,8 +11,8 @@ public sealed class AnnotationsFolderTests : IDisposable
 {
     static readonly AnnotatedCopies[] Copies =
     [
-        new("MessagePack", "code", "MessagePack.cs", "// Made by touchstone from X\n", ["[MessagePackObject]", "[Key]", "partial"]),
-        new("Orleans", "code", "Orleans.cs", "", []),
+        new("MessagePack", "code", "MessagePack.cs.txt", "// Made by touchstone from X\n", ["[MessagePackObject]", "[Key]", "partial"]),
+        new("Orleans", "code", "Orleans.cs.txt", "", []),
         new("GoogleProtobuf", "code", "GoogleProtobuf.proto", "// Made by touchstone from X\n", ["a schema"]),
     ];
 
@@ -44,7 +44,7 @@ public sealed class AnnotationsFolderTests : IDisposable
             """
             serializer      your types need                      file
             ──────────────  ───────────────────────────────────  ────────────────────
-            MessagePack     [MessagePackObject], [Key], partial  MessagePack.cs
+            MessagePack     [MessagePackObject], [Key], partial  MessagePack.cs.txt
             GoogleProtobuf  a schema ≠                           GoogleProtobuf.proto
             Orleans         nothing
             Plain           nothing
@@ -58,11 +58,11 @@ public sealed class AnnotationsFolderTests : IDisposable
             output.ToString());
         Assert.Contains($"written to {disk.Folder("out")}", errors.ToString(), StringComparison.Ordinal);
         Assert.Equal(
-            ["GoogleProtobuf.proto", "MessagePack.cs"],
+            ["GoogleProtobuf.proto", "MessagePack.cs.txt"],
             Directory.GetFiles(disk.Folder("out")).Select(Path.GetFileName).Order(StringComparer.Ordinal));
         Assert.Equal(
             "// dotnet add package MessagePack --version 3.1.8\n// Made by touchstone from X\n",
-            File.ReadAllText(Path.Combine(disk.Folder("out"), "MessagePack.cs")));
+            File.ReadAllText(Path.Combine(disk.Folder("out"), "MessagePack.cs.txt")));
         // Its own files can be written again.
         folder.Check();
     }
@@ -70,7 +70,7 @@ public sealed class AnnotationsFolderTests : IDisposable
     [Fact]
     public void Nothing_of_the_user_is_overwritten()
     {
-        var file = disk.Write("out/MessagePack.cs", "mine");
+        var file = disk.Write("out/MessagePack.cs.txt", "mine");
 
         var thrown = Assert.Throws<UsageException>(new AnnotationsFolder(disk.Folder("out"), Copies).Check);
         Assert.Contains("touchstone did not write it", thrown.Problem.Why, StringComparison.Ordinal);
@@ -81,7 +81,7 @@ public sealed class AnnotationsFolderTests : IDisposable
     [Fact]
     public void A_file_of_the_user_that_only_mentions_touchstone_is_not_overwritten()
     {
-        disk.Write("out/MessagePack.cs", "// see touchstone\nclass Mine;\n// Made by touchstone from X\n");
+        disk.Write("out/MessagePack.cs.txt", "// see touchstone\nclass Mine;\n// Made by touchstone from X\n");
 
         Assert.Throws<UsageException>(new AnnotationsFolder(disk.Folder("out"), Copies).Check);
     }
@@ -90,7 +90,7 @@ public sealed class AnnotationsFolderTests : IDisposable
     public void A_link_is_not_read()
     {
         Directory.CreateDirectory(disk.Folder("out"));
-        File.CreateSymbolicLink(disk.Folder("out/MessagePack.cs"), "/dev/zero");
+        File.CreateSymbolicLink(disk.Folder("out/MessagePack.cs.txt"), "/dev/zero");
 
         var thrown = Assert.Throws<UsageException>(new AnnotationsFolder(disk.Folder("out"), Copies).Check);
 
@@ -101,7 +101,7 @@ public sealed class AnnotationsFolderTests : IDisposable
     public void Nothing_in_a_folder_of_a_stranger_is_opened()
     {
         Directory.CreateDirectory(disk.Folder("out"));
-        using (var mkfifo = System.Diagnostics.Process.Start("mkfifo", [disk.Folder("out/MessagePack.cs")]))
+        using (var mkfifo = System.Diagnostics.Process.Start("mkfifo", [disk.Folder("out/MessagePack.cs.txt")]))
             mkfifo.WaitForExit();
         Stranger.Own(disk.Folder("out"));
 

@@ -16,6 +16,13 @@ public class ThreadActivityTests
         Assert.Equal(state, ThreadActivity.Of(frames));
 
     [Fact]
+    public void A_number_that_an_answer_names_twice_and_a_chain_of_a_hundred_thousand_threads_are_no_circle()
+    {
+        Assert.Empty(Deadlocks.In([Waits(4, on: 5), Waits(4, on: 6)]));
+        Assert.Empty(Deadlocks.In([.. Enumerable.Range(1, 100_000).Select(id => Waits(id, on: id + 1))]));
+    }
+
+    [Fact]
     public void A_circle_of_three_is_told_once_and_who_waits_for_it_is_no_part_of_it()
     {
         List<ManagedThread> threads =

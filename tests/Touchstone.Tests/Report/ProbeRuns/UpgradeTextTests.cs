@@ -25,10 +25,10 @@ public class UpgradeTextTests
         ]));
 
     [Fact]
-    public void What_does_not_survive_within_one_version_says_nothing_about_the_upgrade() => Assert.Equal(
+    public void What_does_not_survive_in_the_version_that_wrote_it_says_nothing_about_the_upgrade() => Assert.Equal(
         [
             "Lib 2.0.0 reads what 1.0.0 wrote, and the other way round: 1 of 1 payloads of Touchstone's probes. "
-                + "1 more values do not come back within one version either, so they tell nothing about the upgrade.",
+                + "1 more values do not come back in the version that wrote them, so they tell nothing about the upgrade.",
         ],
         UpgradeText.Of(
         [

@@ -87,4 +87,21 @@ public sealed class TrustedFolderTests : IDisposable
         Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Folder("theirs")));
         Assert.False(held.IsEmpty);
     }
+
+    [RootFact]
+    public void A_folder_that_others_can_change_below_one_of_a_stranger_may_have_come_from_anywhere()
+    {
+        Directory.CreateDirectory(disk.Folder("theirs"));
+        Stranger.Own(disk.Folder("theirs"));
+        Directory.CreateDirectory(disk.Folder("theirs/mine"));
+        Assert.DoesNotContain(disk.Folder("theirs/mine"), TrustedFolder.OpenToAllAbove(disk.Folder("theirs/mine")));
+
+        // As .NET leaves folders below /tmp. The stranger moved it here, and can make it a repository of git.
+        File.SetUnixFileMode(disk.Folder("theirs/mine"), (UnixFileMode)0b111_111_111);
+
+        Assert.Contains(disk.Folder("theirs/mine"), TrustedFolder.OpenToAllAbove(disk.Folder("theirs/mine")));
+        Directory.CreateDirectory(disk.Folder("shared"));
+        File.SetUnixFileMode(disk.Folder("shared"), (UnixFileMode)0b111_111_111);
+        Assert.DoesNotContain(disk.Folder("shared"), TrustedFolder.OpenToAllAbove(disk.Folder("shared")));
+    }
 }

@@ -16,11 +16,11 @@ public class VerificationTests
     }
 
     [Fact]
-    public void A_loss_that_all_values_share_is_counted_in_each_and_listed_for_the_first()
+    public void A_loss_that_all_values_share_is_counted_and_listed_once()
     {
         var verified = Verification.Verify(Open(new ReadsWrongLater(0), 1), "");
 
-        Assert.Equal((64, "Books[0].Id"), (verified.Differences, Assert.Single(verified.Paths)));
+        Assert.Equal((1, "Books[0].Id"), (verified.Differences, Assert.Single(verified.Paths)));
         Assert.Equal([Difference.Values], verified.Kinds);
     }
 
@@ -49,7 +49,7 @@ public class VerificationTests
 
         Assert.Equal(3, again.Changes.Count);
         Assert.Equal("serialize of value 32 wrote 43 bytes less than when it was verified", again.Changes[1]);
-        Assert.Equal((3, "Books"), (again.Differences, Assert.Single(again.Paths)));
+        Assert.Equal((1, "Books"), (again.Differences, Assert.Single(again.Paths)));
     }
 
     [Fact]
@@ -69,7 +69,7 @@ public class VerificationTests
         var session = Open(new ReadsEverySecondWrong(), 1000);
 
         Assert.Equal(0, Verification.Verify(session, "").Differences);
-        Assert.Equal(8, Verification.Again(session).Differences);
+        Assert.Equal(1, Verification.Again(session).Differences);
     }
 
     [Fact]

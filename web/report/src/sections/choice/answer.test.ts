@@ -19,7 +19,8 @@ const textOf = (params: Record<string, string>) => answerText(report, params, "f
 
 test("the fastest are named with their caveats in the same sentence, tied if the data do not separate them", () => {
   expect(textOf({})[0]).toBe(
-    "On books, N = 100: Quicker at 1.96 ns per object (safety untested) and Quick at 2.00 ns (not for untrusted data) are fastest (tied).");
+    "On books, N = 100: Quicker at 1.96 ns per object (safety untested) and Quick at 2.00 ns (not for untrusted data) are fastest "
+      + "(the data cannot tell which).");
 });
 
 test("rows that the ranks of a table do not separate have no ratio to each other, though it alone would be significant", () => {
@@ -29,7 +30,7 @@ test("rows that the ranks of a table do not separate have no ratio to each other
 
   const first = answerText(tied, {}, "file:///report.html").split("\n")[0];
 
-  expect(first).toContain("are fastest (tied)");
+  expect(first).toContain("are fastest (the data cannot tell which)");
   expect(first).not.toContain("×");
 });
 
@@ -37,7 +38,7 @@ test("each need that was not chosen has its own sentence, which counts what is u
   expect(textOf({}).slice(1, 4)).toEqual([
     "Only one keeps data readable when types change: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest. 2 others are untested.",
     "Only one was safe in all tests with hostile input: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest. 2 others are untested.",
-    "Fastest of the 2 that need no change to your types: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest.",
+    "Fastest of the 2 that take your types as they are: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest.",
   ]);
 });
 

@@ -40,8 +40,8 @@ const others = [
     open: ["is safe on hostile input", "are safe on hostile input"], not: ["is not", "are not"],
   },
   {
-    need: "plain", one: "needs no change to your types", many: "need no change to your types",
-    open: ["needs no change to your types", "need no change to your types"], not: ["needs changes", "need changes"],
+    need: "plain", one: "takes your types as they are", many: "take your types as they are",
+    open: ["takes your types as they are", "take your types as they are"], not: ["does not", "do not"],
   },
 ] as const;
 
@@ -219,7 +219,7 @@ function verdictOf(pool: Candidate[], first: Named[]): string {
 }
 
 function tied(names: Named[]): string {
-  return names.length > 1 ? " (tied)" : "";
+  return names.length > 1 ? " (the data cannot tell which)" : "";
 }
 
 function untested(findings: Candidate["findings"], chosen: ReturnType<typeof chosenNeeds>): string[] {

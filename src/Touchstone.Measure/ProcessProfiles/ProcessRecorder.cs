@@ -1,0 +1,110 @@
+using System.Diagnostics;
+using System.Diagnostics.Tracing;
+using System.Net.Sockets;
+using Microsoft.Diagnostics.NETCore.Client;
+using Touchstone.Heap;
+using Touchstone.Heap.EventPipe;
+using Touchstone.Heap.Targets;
+using Touchstone.Measure.Profiles;
+
+namespace Touchstone.Measure.ProcessProfiles;
+
+/// <summary>Traces a running process, which is somebody else's and goes on.</summary>
+/// <param name="process">The process.</param>
+/// <param name="time">The length of the trace.</param>
+sealed class ProcessRecorder(int process, TimeSpan time)
+{
+    // Collections, modules, compiled methods, contended locks, exceptions, the pool of threads, and the sampled allocations of .NET 10 and later.
+    const long Keywords = 0x1 | 0x8 | 0x10 | 0x20 | 0x4000 | 0x8000 | 0x10000 | 0x80000000000;
+
+    // The process holds the events in this buffer until they are sent.
+    const int BufferMegabytes = 256;
+
+    // A process can send as much as it wants to.
+    const long MostBytes = 4L << 30;
+
+    static readonly EventPipeProvider[] Providers =
+    [
+        new(TraceRecorder.SampleProfiler, EventLevel.Informational),
+        new("Microsoft-Windows-DotNETRuntime", EventLevel.Verbose, Keywords),
+    ];
+
+    // A runtime that answers begins and ends a session at once, and then writes the names of all its methods.
+    static readonly TimeSpan LongestAnswer = TimeSpan.FromSeconds(60);
+
+    // How often the times of threads are read, in case the process ends.
+    static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
+
+    /// <summary>Takes the trace. It is shorter if the process ends.</summary>
+    /// <param name="target">Receives the trace.</param>
+    /// <param name="begun">Called when the session has begun.</param>
+    /// <param name="cancel">Ends the trace and throws.</param>
+    /// <returns>What the threads did meanwhile.</returns>
+    /// <exception cref="HeapException">The process does not answer.</exception>
+    public ThreadTimes Record(Stream target, Action begun, CancellationToken cancel)
+    {
+        var next = $"touchstone heap threads {process}";
+        new HeapSource(process, "").Check(toStop: false);
+        if (!OpenSsl.IsInstalled)
+            throw new HeapException("reading the events of a runtime needs OpenSSL (libssl), which is not installed here", next);
+        try
+        {
+            // The client library does not always notice a cancellation. On a separate thread, a signal ends the command nevertheless.
+            return HeapTarget.OnOneThread(() => Receive(target, begun, cancel).GetAwaiter().GetResult(), time + 2 * LongestAnswer, cancel);
+        }
+        catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
+        {
+            throw new HeapException("its runtime does not answer in time", next);
+        }
+        catch (Exception e) when (
+            e is DiagnosticsClientException or SocketException or TimeoutException || e is IOException && !DotNetProcesses.Runs(process))
+        {
+            throw !DotNetProcesses.Runs(process) ? StoppedProcess.Ended(process)
+                : !DotNetProcesses.IsDotNet(process) ? new HeapException($"there is no .NET runtime in process {process}", "touchstone heap list")
+                : NativeAot.IsProgramOf(process) ? NativeAot.Refused($"process {process}", NativeAot.Memory(process))
+                : new HeapException(
+                    $"its runtime does not answer: {e.Message}",
+                    "use the same user and the same TMPDIR, and start the process without DOTNET_EnableDiagnostics=0");
+        }
+    }
+
+    async Task<ThreadTimes> Receive(Stream target, Action begun, CancellationToken cancel)
+    {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(LongestAnswer);
+        using var socket = DiagnosticSocket.Open(process);
+        using var session = await socket.Client.StartEventPipeSessionAsync(Providers, requestRundown: true, BufferMegabytes, patience.Token);
+        begun();
+        patience.CancelAfter(time + LongestAnswer);
+        var clock = Stopwatch.StartNew();
+        var before = ThreadTime.Of(process);
+        var (last, lastAt) = (new Dictionary<int, ThreadTime>(before), clock.Elapsed);
+        var copying = Copy(session.EventStream, target, patience.Token);
+        for (var left = time; left > TimeSpan.Zero && !copying.IsCompleted; left -= Between)
+        {
+            await Task.WhenAny(copying, Task.Delay(left < Between ? left : Between, patience.Token));
+            // The numbers of a thread that has ended are gone, so those of a second before count.
+            var now = ThreadTime.Of(process);
+            foreach (var (id, thread) in now)
+                last[id] = thread;
+            lastAt = now.Count > 0 ? clock.Elapsed : lastAt;
+        }
+        cancel.ThrowIfCancellationRequested();
+        // The stream ends first only if the process has ended. It then sent the names of its methods, unless it was killed.
+        if (!copying.IsCompleted)
+            await session.StopAsync(patience.Token);
+        await copying;
+        return ThreadTimes.Between(before, last, lastAt);
+    }
+
+    static async Task Copy(Stream events, Stream target, CancellationToken cancel)
+    {
+        var part = new byte[1 << 16];
+        for (long sum = 0; await events.ReadAsync(part, cancel) is > 0 and var length; sum += length)
+        {
+            if (sum > MostBytes)
+                throw new HeapException("it sends more than 4 GB of events", "a shorter trace, with --seconds, has fewer");
+            await target.WriteAsync(part.AsMemory(0, length), cancel);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Runtime.Versioning;
+using System.Text.Json;
+using Touchstone.HeapTargets;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>Profiles of a program whose threads do known things: it computes, allocates, throws, waits for a lock, sleeps and starves the pool.</summary>
+[Collection(OneByOne.Name)]
+[SupportedOSPlatform("linux")]
+public sealed class ProcessProfileTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [ProcessFact]
+    public async Task It_names_what_computes_allocates_throws_and_waits_and_not_what_sleeps()
+    {
+        using var program = await TargetProgram.Start("Working", "", "starving");
+
+        var outcome = (await cli.Run("profile", program.Pid, "--seconds", "2", "--json", "--out", "of")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        var of = Assert.Single(Of("process"));
+        var busiest = Of("method").MaxBy(method => method.GetProperty("exclusiveMs").GetDouble());
+        Assert.Equal("Work.Mix", busiest.GetProperty("method").GetString());
+        Assert.DoesNotContain(Of("method"), method => method.GetProperty("method").GetString() is "System.Threading.Thread.Sleep" or "Interop+Sys.Read");
+        // The kernel's number is divided completely. Threads of the runtime itself have no stacks.
+        var divided = Of("method").Sum(method => method.GetProperty("exclusiveMs").GetDouble());
+        Assert.InRange(divided, 0.5 * of.GetProperty("cpuMs").GetDouble(), 1.001 * of.GetProperty("cpuMs").GetDouble());
+        var most = Of("allocated").First();
+        Assert.Equal(("System.Byte[]", "Work.Encode"), (most.GetProperty("allocatedType").GetString(), most.GetProperty("method").GetString()));
+        Assert.Equal("Work.Hold", Of("lockWait").First().GetProperty("method").GetString());
+        Assert.Contains(Of("exception"), thrown => thrown.GetProperty("exceptionType").GetString() == "System.InvalidOperationException"
+            && thrown.GetProperty("method").GetString() == "Work.Fail");
+        Assert.Contains(Of("threads"), thread => thread.GetProperty("name").GetString() == "computing");
+        Assert.Equal(of.GetProperty("collections").GetInt32(), Of("collection").Count());
+        Assert.Equal(outcome.Lines, File.ReadLines(Path.Combine(cli.CurrentFolder, "of", "profile.jsonl")));
+        Assert.Equal("still there", await program.Echo("still there"));
+
+        IEnumerable<JsonElement> Of(string type) => outcome.Cells.Where(line => line.GetProperty("type").GetString() == type);
+    }
+
+    [ProcessTheory]
+    [InlineData(80)]
+    [InlineData(160)]
+    public async Task Its_tables_fit_on_the_page_and_the_files_are_for_their_owner(int width)
+    {
+        cli.Variables["COLUMNS"] = width.ToString(CultureInfo.InvariantCulture);
+        using var program = await TargetProgram.Start("Working");
+
+        var outcome = (await cli.Run("profile", "Working", "--seconds", "1", "--top", "3", "--out", "of")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.All(outcome.Lines, line => Assert.True(line.Length <= width, line));
+        Assert.Equal(
+            ["Methods by their own time", "Allocations", "Waits for locks", "Exceptions", "Threads"],
+            outcome.Lines.Where(line => line is "Methods by their own time" or "Allocations" or "Waits for locks" or "Exceptions" or "Threads"));
+        Assert.All(
+            ["profile.jsonl", "trace.nettrace", "trace.speedscope.json"],
+            name => Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(Path.Combine(cli.CurrentFolder, "of", name))));
+    }
+
+    [ProcessFact]
+    public async Task A_process_that_ends_meanwhile_has_a_profile_of_the_time_before()
+    {
+        using var program = await TargetProgram.Start("Working");
+
+        var profiling = cli.Run("profile", program.Pid, "--seconds", "60", "--json", "--out", "of");
+        var folder = Path.Combine(cli.CurrentFolder, "of");
+        await Waiting.Until(
+            () => Task.FromResult(
+                profiling.IsCompleted || Directory.Exists(folder) && Directory.EnumerateFiles(folder).Any(file => new FileInfo(file).Length > 100_000)),
+            () => "no event came");
+        program.End();
+        var outcome = (await profiling).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains("warning: the process ended after ", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains(outcome.Cells, line => line.GetProperty("type").GetString() == "method" && line.GetProperty("method").GetString() == "Work.Mix");
+    }
+
+    [ProcessFact]
+    public async Task What_cannot_be_profiled_has_its_reason_and_leaves_no_file()
+    {
+        using var program = await TargetProgram.Start("Working");
+        using var other = Process.Start("sleep", "600");
+
+        var noRuntime = (await cli.Run("profile", other.Id.ToString(CultureInfo.InvariantCulture))).WithoutStackTrace();
+        other.Kill();
+        var missing = (await cli.Run("profile", "99999999")).WithoutStackTrace();
+        var itself = (await cli.Run("profile", program.Pid, "--data", "log")).WithoutStackTrace();
+
+        Assert.Equal((2, 2, 2), (noRuntime.ExitCode, missing.ExitCode, itself.ExitCode));
+        Assert.Contains($"there is no .NET runtime in process {other.Id}", noRuntime.Errors, StringComparison.Ordinal);
+        Assert.Contains("there is no process 99999999", missing.Errors, StringComparison.Ordinal);
+        Assert.Contains("cannot use --data", itself.Errors, StringComparison.Ordinal);
+        Assert.Contains($"next: touchstone profile {program.Pid}\n", itself.Errors, StringComparison.Ordinal);
+        Assert.Empty(Directory.Exists(Path.Combine(cli.CurrentFolder, "profiles"))
+            ? Directory.EnumerateFileSystemEntries(Path.Combine(cli.CurrentFolder, "profiles")) : []);
+    }
+}
