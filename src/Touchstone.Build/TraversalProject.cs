@@ -24,6 +24,8 @@ public static class TraversalProject
           <PropertyGroup>
             <RestoreAdditionalProjectSources>$(RestoreAdditionalProjectSources);{MSBuildText.EscapeList(packageFolders)}</RestoreAdditionalProjectSources>
             <NuGetLockFilePath>$(ArtifactsPath)/obj/$(ArtifactsProjectName).lock.json</NuGetLockFilePath>
+            <!-- Warnings about null are for who edits an adapter. Without them, the compiler writes the same bytes in two thirds of the time. -->
+            <Features Condition="'$(MSBuildProjectExtension)' == '.csproj'">$(Features);run-nullable-analysis=never</Features>
             <TouchstoneGivesProps
               Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
           </PropertyGroup>

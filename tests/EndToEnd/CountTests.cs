@@ -99,7 +99,7 @@ public sealed class CountTests : IDisposable
     [LinuxFact]
     public async Task A_count_that_takes_too_long_ends_with_advice_and_without_a_worker()
     {
-        var outcome = await cli.Run("count", "#BinaryWriter", "--count", "1000000", "--operation", "serialize", "--timeout", "20s");
+        var outcome = await cli.Run("count", "#BinaryWriter", "--count", "1000000", "--operation", "serialize", "--timeout", "5s");
 
         Assert.True(outcome.ExitCode == 1, outcome.ToString());
         Assert.Contains("--timeout raises the limit", outcome.Output, StringComparison.Ordinal);

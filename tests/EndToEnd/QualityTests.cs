@@ -32,7 +32,7 @@ public sealed class QualityTests : IDisposable
     public async Task Launches_of_several_runs_are_drawn_again()
     {
         cli.CurrentFolder = Cli.Root;
-        string[] runs = [.. Enumerable.Range(1, 5).Select(run => $"records/2026-11-22-amd-epyc-debian-12/pool/run{run}")];
+        string[] runs = [.. Enumerable.Range(1, 3).Select(run => $"records/2026-11-22-amd-epyc-debian-12/pool/run{run}")];
 
         var outcome = (await cli.RunProgram(Program("Quality"), ["launches", .. runs])).WithoutStackTrace();
 

@@ -15,7 +15,20 @@ static class HeapCommand
         ("roots", ["gcroot", "path"]), ("retained", ["dominators", "holders"]), ("types", ["dumpheap", "stat", "objects"]),
     ];
 
-    /// <summary>The command with its sub-commands, in the order of the help, and their actions.</summary>
+    // In the order of the help.
+    static readonly (string Name, Func<Call, Command> Create)[] parts =
+    [
+        ("triage", HeapTriageCommand.Create), ("types", HeapTypesCommand.Create), ("diff", HeapDiffCommand.Create), ("watch", HeapWatchCommand.Create),
+        ("strings", HeapStringsCommand.Create), ("roots", HeapRootsCommand.Create), ("retained", HeapRetainedCommand.Create),
+        ("threads", HeapThreadsCommand.Create), ("locks", HeapLocksCommand.Create), ("async", HeapAsyncCommand.Create),
+        ("finalizers", HeapFinalizersCommand.Create), ("handles", HeapHandlesCommand.Create), ("gaps", HeapGapsCommand.Create),
+        ("memory", HeapMemoryCommand.Create), ("dump", HeapDumpCommand.Create), ("list", HeapListCommand.Create),
+    ];
+
+    /// <summary>
+    /// The command with the sub-command that the arguments name, and its action. With all sub-commands otherwise, for help, for suggestions and for the
+    /// message that names the nearest one.
+    /// </summary>
     public static Command Create(Call call)
     {
         HeapChild.EndWithParent();
@@ -26,13 +39,10 @@ static class HeapCommand
             "touchstone heap watch Orders --every 1m                      # what grows",
             "touchstone heap diff monday.dmp tuesday.dmp                  # what grew",
             "touchstone heap roots core.1234 Shop.Order                   # why it is alive",
-            "touchstone heap threads Orders                               # what its threads wait for, and who holds the locks")
-        {
-            HeapTriageCommand.Create(call), HeapTypesCommand.Create(call), HeapDiffCommand.Create(call), HeapWatchCommand.Create(call),
-            HeapStringsCommand.Create(call), HeapRootsCommand.Create(call), HeapRetainedCommand.Create(call), HeapThreadsCommand.Create(call),
-            HeapLocksCommand.Create(call), HeapAsyncCommand.Create(call), HeapFinalizersCommand.Create(call), HeapHandlesCommand.Create(call),
-            HeapGapsCommand.Create(call), HeapMemoryCommand.Create(call), HeapDumpCommand.Create(call), HeapListCommand.Create(call),
-        };
+            "touchstone heap threads Orders                               # what its threads wait for, and who holds the locks");
+        var named = Array.FindAll(parts, part => call.Args is ["heap", var name, ..] && name == part.Name);
+        foreach (var (_, create) in named is [] ? parts : named)
+            heap.Add(create(call));
         heap.OtherWords = otherWords;
         return HeapTypesCommand.AddTo(heap, call);
     }

@@ -15,12 +15,15 @@ public sealed class BadValueTests
         "--allow",
     ];
 
+    // Options are static, and each keeps a list of all trees that have it, which adding walks along. So this class makes few trees.
+    static readonly RootCommand Root = CommandLine.Create([], Nowhere(), CancellationToken.None);
+
     public static TheoryData<string, string> Options
     {
         get
         {
             var data = new TheoryData<string, string>();
-            foreach (var (command, option) in All(Root(), "", AnyText))
+            foreach (var (command, option) in All(Root, "", AnyText))
                 data.Add(command, option);
             return data;
         }
@@ -32,7 +35,7 @@ public sealed class BadValueTests
         get
         {
             var data = new TheoryData<string, string>();
-            foreach (var (command, option) in All(Root(), "", []))
+            foreach (var (command, option) in All(Root, "", []))
                 data.Add(command, option);
             return data;
         }
@@ -81,7 +84,7 @@ public sealed class BadValueTests
         get
         {
             var data = new TheoryData<string, string>();
-            foreach (var (command, option) in All(Root(), "", []).DistinctBy(found => Option(found.Command, found.Option)))
+            foreach (var (command, option) in All(Root, "", []).DistinctBy(found => Option(found.Command, found.Option)))
             {
                 if (!command.StartsWith("new", StringComparison.Ordinal)) // It would write files here.
                     data.Add(command, option);
@@ -91,7 +94,7 @@ public sealed class BadValueTests
     }
 
     static Option Option(string command, string option) =>
-        command.Split(' ').Aggregate((Command)Root(), (parent, name) => parent.Subcommands.First(sub => sub.Name == name))
+        command.Split(' ').Aggregate((Command)Root, (parent, name) => parent.Subcommands.First(sub => sub.Name == name))
             .Options.First(known => known.Name == option);
 
     [Theory]
@@ -111,7 +114,7 @@ public sealed class BadValueTests
     }
 
     /// <summary>Every command, also those without options.</summary>
-    public static TheoryData<string> EveryCommand => [.. Commands(Root(), "")];
+    public static TheoryData<string> EveryCommand => [.. Commands(Root, "")];
 
     [Theory]
     [MemberData(nameof(EveryCommand))]
@@ -287,8 +290,6 @@ public sealed class BadValueTests
     const string NoProcess = "2147483647";
 
     static string Record => InMemoryCli.Record("default");
-
-    static RootCommand Root() => CommandLine.Create([], Nowhere(), CancellationToken.None);
 
     static Terminal Nowhere() => new(TextWriter.Null, TextWriter.Null, 160, Color: false, Live: false);
 }

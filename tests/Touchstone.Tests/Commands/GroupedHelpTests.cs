@@ -2,7 +2,10 @@ namespace Touchstone.Tests.Commands;
 
 public class GroupedHelpTests
 {
-    public static TheoryData<string> Commands => [.. Root().Subcommands.OfType<GroupedCommand>().Select(command => command.Name)];
+    static readonly RootCommand Root =
+        CommandLine.Create([], new Terminal(TextWriter.Null, TextWriter.Null, 160, false, false), CancellationToken.None);
+
+    public static TheoryData<string> Commands => [.. Root.Subcommands.OfType<GroupedCommand>().Select(command => command.Name)];
 
     [Theory, MemberData(nameof(Commands))]
     public void Each_option_is_in_one_group_or_in_none(string name)
@@ -34,7 +37,7 @@ public class GroupedHelpTests
     {
         var command = example.Split('#')[0].Trim().Replace("'", "", StringComparison.Ordinal);
         Assert.StartsWith($"touchstone {name}", command, StringComparison.Ordinal);
-        Assert.Empty(Root().Parse(command.Split(' ', StringSplitOptions.RemoveEmptyEntries)[1..]).Errors);
+        Assert.Empty(Root.Parse(command.Split(' ', StringSplitOptions.RemoveEmptyEntries)[1..]).Errors);
     });
 
     [Fact]
@@ -64,9 +67,7 @@ public class GroupedHelpTests
         Assert.DoesNotContain("Examples:", output, StringComparison.Ordinal);
     }
 
-    static GroupedCommand Command(string name) => Root().Subcommands.OfType<GroupedCommand>().Single(command => command.Name == name);
-
-    static RootCommand Root() => CommandLine.Create([], new Terminal(TextWriter.Null, TextWriter.Null, 160, false, false), CancellationToken.None);
+    static GroupedCommand Command(string name) => Root.Subcommands.OfType<GroupedCommand>().Single(command => command.Name == name);
 
     [Fact]
     public void A_sub_command_does_not_show_the_arguments_of_the_command_above()

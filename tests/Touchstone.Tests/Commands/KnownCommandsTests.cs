@@ -15,6 +15,17 @@ public class KnownCommandsTests
         Assert.Equal([args[0]], Names(args));
 
     [Fact]
+    public void Each_part_of_heap_has_the_name_that_it_is_found_by() => Assert.All(
+        Heap().Subcommands, part => Assert.Equal([part.Name], Heap("heap", part.Name, "4711").Subcommands.Select(made => made.Name)));
+
+    [Theory]
+    [InlineData("heap", "4711")]
+    [InlineData("heap", "--live", "types")]
+    [InlineData("heap", "gap")]
+    public void Without_its_name_behind_heap_all_parts_are_made(params string[] args) =>
+        Assert.Equal(Heap().Subcommands.Select(part => part.Name), Heap(args).Subcommands.Select(part => part.Name));
+
+    [Fact]
     public void The_version_needs_no_command() => Assert.Empty(Names("--version"));
 
     [Theory]
@@ -24,6 +35,9 @@ public class KnownCommandsTests
     [InlineData("[suggest:3]", "touchstone r")]
     public void Help_suggestions_and_the_nearest_name_need_all_commands(params string[] args) =>
         Assert.Equal(KnownCommands.All.Select(known => known.Name), Names(args));
+
+    static Command Heap(params string[] args) =>
+        CommandLine.Create(args, Nowhere(), CancellationToken.None).Subcommands.Single(command => command.Name == "heap");
 
     static IEnumerable<string> Names(params string[] args) =>
         CommandLine.Create(args, Nowhere(), CancellationToken.None).Subcommands.Select(command => command.Name);

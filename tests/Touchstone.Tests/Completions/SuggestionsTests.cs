@@ -57,7 +57,7 @@ public sealed class SuggestionsTests
     [Fact]
     public void Every_known_value_belongs_to_an_option_or_argument_that_exists()
     {
-        var names = Root().Subcommands.SelectMany(
+        var names = Root.Subcommands.SelectMany(
             command => command.Options.Select(option => option.Name).Concat(command.Arguments.Select(argument => argument.Name)));
 
         Assert.Empty(KnownValues.Names.Except(names));
@@ -70,8 +70,8 @@ public sealed class SuggestionsTests
             $"touchstone completion {shell}", string.Join('\n', CompletionScript.Read(shell).Split('\n').TakeWhile(line => line.StartsWith('#'))),
             StringComparison.Ordinal));
 
-    static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
+    static IReadOnlyList<string> For(string line) => Suggestions.For(Root, line);
 
-    static RootCommand Root() =>
+    static readonly RootCommand Root =
         CommandLine.Create([], new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false), CancellationToken.None);
 }
