@@ -74,7 +74,10 @@ public sealed class ProcessProfileTests
             // Thread 3 is another one, which got the number of the first.
             new Dictionary<int, ThreadTime>
             {
-                [1] = new("main", 350, 30), [2] = new(".NET EventPipe", 45, 7), [3] = new("new", 50, 1), [4] = new("late", 100, 0),
+                [1] = new("main", 350, 30),
+                [2] = new(".NET EventPipe", 45, 7),
+                [3] = new("new", 50, 1),
+                [4] = new("late", 100, 0),
             },
             TimeSpan.FromMilliseconds(800));
 
