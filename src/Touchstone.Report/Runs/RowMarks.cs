@@ -1,6 +1,6 @@
 using Touchstone.Core.Keys;
-using Touchstone.Report.Columns;
 using Touchstone.Protocol;
+using Touchstone.Report.Columns;
 
 namespace Touchstone.Report.Runs;
 
