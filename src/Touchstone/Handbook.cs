@@ -18,12 +18,12 @@ static partial class Handbook
             .Select(name => name[Prefix.Length..]).Order(StringComparer.Ordinal),
     ];
 
-    /// <summary>The text of a page or chapter; null if there is none of that name.</summary>
-    /// <param name="topic">A page, with or without .md, or the anchor of a <see cref="Chapter"/>.</param>
+    /// <summary>The text of a page or chapter, or the meaning of a term; null if there is none of that name.</summary>
+    /// <param name="topic">A page, with or without .md, the anchor of a <see cref="Chapter"/>, or a term of the glossary.</param>
     public static string? Find(string topic)
     {
         var page = topic.EndsWith(".md", StringComparison.Ordinal) ? topic[..^3] : topic;
-        return Pages.Contains(page) ? Read(page) : ChapterText(topic);
+        return Pages.Contains(page) ? Read(page) : ChapterText(topic) ?? Meaning(topic);
     }
 
     /// <summary>The error for a topic that is neither a command nor a page.</summary>
@@ -45,6 +45,14 @@ static partial class Handbook
                 return $"## {chapters[i]}\n{chapters[i + 1].TrimEnd()}\n";
         }
         return null;
+    }
+
+    // A row of a table: | interval, ± | the 95 % interval of the cost, and half of its width |
+    static string? Meaning(string term)
+    {
+        var row = Read("glossary").Split('\n').Select(line => line.Split('|', StringSplitOptions.TrimEntries))
+            .FirstOrDefault(cells => cells is [_, not "term", _, _] && cells[1].Split(", ").Any(one => one.Trim('`').Equals(term, StringComparison.OrdinalIgnoreCase)));
+        return row is null ? null : $"{row[1]}: {row[2]}\n\nOther terms: touchstone help glossary\n";
     }
 
     static string Read(string page)

@@ -38,6 +38,23 @@ public sealed partial class HandbookTests
         Assert.Equal(await InMemoryCli.Run("heap", "--help"), await InMemoryCli.Run("help", "heap"));
 
     [Theory]
+    [InlineData("rank", "rank: the place of a row. `2-4`: the data do not separate these ranks")]
+    [InlineData("Slice", "sample, slice: about 1 ms of calls")]
+    public async Task A_term_of_a_table_is_explained(string term, string meaning)
+    {
+        var (exitCode, output, _) = await InMemoryCli.Run("help", term);
+
+        Assert.Equal(0, exitCode);
+        Assert.StartsWith(meaning, output, StringComparison.Ordinal);
+        Assert.EndsWith("\nOther terms: touchstone help glossary\n", output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("term")]
+    [InlineData("nobody")]
+    public async Task What_is_no_term_has_no_help(string term) => Assert.Equal(2, (await InMemoryCli.Run("help", term)).ExitCode);
+
+    [Theory]
     [InlineData("unstedy", "touchstone help unsteady")]
     [InlineData("methodologie", "touchstone help methodology")]
     [InlineData("rnu", "touchstone help run")]

@@ -2,6 +2,7 @@ import type { Work } from "./costModel";
 import { roundTripNs } from "./cost";
 import { notCompared } from "../marks";
 import { cellFor, type Report, type Row } from "../report";
+import { count } from "../units";
 
 /** The rows that can be chosen: all but references and parsers. */
 export function choosable(rows: Row[]): Row[] {
@@ -11,6 +12,13 @@ export function choosable(rows: Row[]): Row[] {
 /** Why a row is not compared with the others: it loses data without declaring it, and less work is no shorter time. Empty if it may be compared. */
 export function lossOf(row: Row): string {
   return row.cells.map(notCompared).find(text => text !== "") ?? "";
+}
+
+/** The same for a row that loses data at another N only, where the values have what it cannot hold. Its users lose them at every N. */
+export function lossAtAnotherN(report: Report, { main }: Row): string {
+  const same = report.cells.filter(cell => cell.status === "lossy" && cell.row === main.row && cell.dataSet === main.dataSet && cell.machine === main.machine);
+  const counts = [...new Set(same.map(cell => cell.count))].filter(other => other !== main.count).sort((a, b) => a - b);
+  return counts.length === 0 ? "" : `≠ loses ${same[0]!.lost.slice(0, 3).join(", ") || "data"} at N = ${counts.map(count).join(", ")}: not compared`;
 }
 
 /** The input of the cost model for a row. Null if neither both directions nor the round trip were measured. */

@@ -82,6 +82,13 @@ test("a row that loses data comes after all that may be compared, however fast i
   expect(counted(candidatesOf(lossy, {}))).toBe("2 of 3 serializers meet these needs. 1 loses data here (≠) and is not compared.");
 });
 
+test("a row that loses data at another N only, where a value has what it cannot hold, is not recommended here either", () => {
+  const lossy = sample([...cells, ...row("Late", 1, 1, 1), ...row("Late", 1, 1, 1, { count: 1_000, status: "lossy", lost: ["Born"] })]);
+  const [late] = candidatesOf(lossy, { n: "100" }).filter(one => one.row.name === "Late");
+  expect([late!.meets, late!.loss]).toEqual([false, "≠ loses Born at N = 1 000: not compared"]);
+  expect(candidatesOf(lossy, { n: "100" }).filter(one => one.loss !== "").length).toBe(1);
+});
+
 test("if directions were not measured separately, each is half of the round trip, with a note", () => {
   const [only] = candidatesOf(sample([cell({ serializer: "A", costNs: 8_000 })]), { reads: "100", mbit: "100000" });
   expect([only!.cost!.cpuNs, only!.notes.length]).toEqual([4_000, 1]);

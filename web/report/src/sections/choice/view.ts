@@ -1,4 +1,4 @@
-import { choosable, lossOf, workOf } from "../../data/needs/candidates";
+import { choosable, lossAtAnotherN, lossOf, workOf } from "../../data/needs/candidates";
 import type { Cell } from "../../data/contract";
 import { disagreement, disagreementText, roundTripNs } from "../../data/needs/cost";
 import { costOf, type Cost, type Demand, type Work } from "../../data/needs/costModel";
@@ -99,7 +99,7 @@ function judge(report: Report, params: Params): Candidate[] {
     const work = workOf(report, row);
     const cost = work === null ? null : costOf(work, demand);
     const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.met === "unknown");
-    const loss = lossOf(row);
+    const loss = lossOf(row) || lossAtAnotherN(report, row);
     const standing = loss !== "" ? "lossy" : wanted.includes("no") ? "fails" : untested || (onlyKnown && unknown) ? "untested" : "meets";
     return { row, loss, findings, meets: standing === "meets", standing, unsure: unknown, cost, notes: notesOf(row, work, cost) };
   }));
