@@ -51,7 +51,8 @@ static partial class Handbook
     static string? Meaning(string term)
     {
         var row = Read("glossary").Split('\n').Select(line => line.Split('|', StringSplitOptions.TrimEntries))
-            .FirstOrDefault(cells => cells is [_, not "term", _, _] && cells[1].Split(", ").Any(one => one.Trim('`').Equals(term, StringComparison.OrdinalIgnoreCase)));
+            .FirstOrDefault(cells => cells is [_, not "term", _, _]
+                && cells[1].Split(", ").Any(one => one.Trim('`').Equals(term, StringComparison.OrdinalIgnoreCase)));
         return row is null ? null : $"{row[1]}: {row[2]}\n\nOther terms: touchstone help glossary\n";
     }
 

@@ -20,7 +20,7 @@ sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool
 
     /// <summary>Takes the trace and reports it. Returns the exit code.</summary>
     /// <param name="wanted">The folder, or empty for profiles/&lt;time&gt;.</param>
-    /// <exception cref="UsageException">The process does not answer.</exception>
+    /// <exception cref="HeapException">The process does not answer.</exception>
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
         var folder = ResultFolder.Create(wanted, ProfileRun.Parent);
@@ -42,17 +42,11 @@ sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool
             done = true;
             return Report(profile, folder);
         }
-        catch (HeapException e)
-        {
-            // Of a process of somebody else, and of the id of a thread.
-            var next = e.Next.Replace("touchstone heap ", "touchstone profile ", StringComparison.Ordinal);
-            throw new UsageException(new Problem($"cannot profile {What}", e.Message, IsOfProcess(e.Next) ? next : e.Next));
-        }
         catch (InvalidDataException e)
         {
             // Only a process that ends by itself sends the names of its methods before.
             var why = DotNetProcesses.Runs(process.ProcessId) ? e.Message : "it was killed before it had sent the names of its methods";
-            throw new UsageException(new Problem($"cannot profile {What}", why, "touchstone heap list"));
+            throw new HeapException(why, "touchstone heap list");
         }
         finally
         {
@@ -61,8 +55,6 @@ sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool
             ResultFolder.RemoveIfEmpty(folder);
         }
     }
-
-    static bool IsOfProcess(string command) => command.Split(' ') is [.., "heap", var id] && id.All(char.IsAsciiDigit);
 
     int Report(ProcessProfile profile, string folder)
     {

@@ -1,6 +1,8 @@
 using System.Globalization;
+using System.Text.RegularExpressions;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
+using Touchstone.Heap;
 using Touchstone.Heap.Commands;
 using Touchstone.Heap.Targets;
 using Touchstone.Measure.Profiles;
@@ -12,7 +14,7 @@ namespace Touchstone.Commands.Profiles;
 /// <c>touchstone profile</c>: where one serializer spends its time, and what it allocates, from a trace of a worker in steady state. Or the same and more of a
 /// running process.
 /// </summary>
-static class ProfileCommand
+static partial class ProfileCommand
 {
     const string Example = "touchstone profile SystemTextJson";
 
@@ -77,8 +79,17 @@ static class ProfileCommand
         Option[] known = [Seconds, Top, Out, Json];
         foreach (var option in parsed.CommandResult.Command.Options.Except(known).Where(option => parsed.GetResult(option) is { Implicit: false }))
             throw UsageException.Corrected(option.Name, "a process is profiled, and this says how a serializer is measured", [option.Name]);
-        var facts = HeapReader.Explained(process, process.Facts, "code");
-        return await new ProcessProfileRun(facts, Time(parsed), TopOf(parsed), parsed.GetValue(Json), terminal).Run(parsed.GetValue(Out)!, cancel);
+        try
+        {
+            var run = new ProcessProfileRun(process.Facts(), Time(parsed), TopOf(parsed), parsed.GetValue(Json), terminal);
+            return await run.Run(parsed.GetValue(Out)!, cancel);
+        }
+        catch (HeapException e)
+        {
+            // The reasons are those of heap, and what they advise for a process is right for a profile of it, too.
+            var next = OfProcess().Replace(e.Next, "$1touchstone profile $2");
+            throw new UsageException(new Problem($"cannot profile {process.Name}", e.Message, next));
+        }
     }
 
     // Digits are the id of a process. A word that selects no serializer can be the name of one.
@@ -143,7 +154,7 @@ static class ProfileCommand
         var exact = selection.Targets.Where(target => names.Contains(target.Adapter.Name, StringComparer.OrdinalIgnoreCase)).ToList();
         var chosen = exact.Count > 0 && names.Count == 1 ? exact : [.. selection.Targets];
         if (names.Count == 0)
-            throw Refusal("a profile needs the name of one serializer", Example);
+            throw Refusal("a profile needs the name of one serializer, or the id or the name of a process", Example);
         return chosen.Count == 1 ? chosen[0] : throw Refusal(
             $"a profile needs exactly one serializer and one runtime, but this selects {string.Join(", ", chosen)}", $"touchstone profile {Named(chosen[0])}");
     }
@@ -165,4 +176,7 @@ static class ProfileCommand
         string.Create(CultureInfo.InvariantCulture, $"{values[^1]}"));
 
     static UsageException Refusal(string why, string next) => new(new Problem("cannot profile", why, next));
+
+    [GeneratedRegex(@"^(sudo )?touchstone heap (\d+)$")]
+    private static partial Regex OfProcess();
 }
