@@ -102,7 +102,7 @@ sealed class ProcessTraceReader
     IReadOnlyList<Frame> Frames(CallStackIndex index, TraceLog log)
     {
         if (!stacks.TryGetValue(index, out var stack))
-            stacks[index] = stack = [.. frames.Read(log.CallStacks[index]).Reverse()];
+            stacks[index] = stack = [.. frames.Read(index == CallStackIndex.Invalid ? null : log.CallStacks[index]).Reverse()];
         return stack;
     }
 }
