@@ -1,7 +1,8 @@
 using System.Globalization;
+using System.Text.RegularExpressions;
 using Touchstone.Analysis.Profiles;
+using Touchstone.Heap;
 using Touchstone.Heap.Snapshots;
-using Touchstone.Heap.Threads;
 using Touchstone.Measure.ProcessProfiles;
 using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;
@@ -9,7 +10,7 @@ using Touchstone.Protocol;
 namespace Touchstone.Commands.Profiles;
 
 /// <summary>Writes what a process did as tables, as JSON lines and as stacks.</summary>
-sealed class ProcessProfileReport
+sealed partial class ProcessProfileReport
 {
     // Threads without a name have that of the program.
     const int MostThreads = 8;
@@ -61,7 +62,7 @@ sealed class ProcessProfileReport
             Column<AllocationPlace>.Number("bytes %", Percent, one => one.Bytes / profile.AllocatedBytes),
             Column<AllocationPlace>.Number("MB", Megabytes, one => one.Bytes),
             Column<AllocationPlace>.Count("samples", one => one.Samples),
-            new("type", one => one.Type),
+            new("type", one => Namespaces().Replace(one.Type, "")),
             new("allocated in", one => one.Method));
         Write(
             "Waits for locks", Waits(), output, page,
@@ -221,7 +222,17 @@ sealed class ProcessProfileReport
         ? known.Name
         : string.Create(CultureInfo.InvariantCulture, $"thread {thread}");
 
-    static string Place(IReadOnlyList<Frame> stack) => ThreadActivity.Place([.. stack.Reverse().Select(frame => frame.Method)]);
+    // The innermost method of the program, else of the framework, besides those that wait or start threads.
+    static string Place(IReadOnlyList<Frame> stack)
+    {
+        var frames = stack.Reverse().Select(frame => frame.Method).ToList();
+        return frames.Find(frame => !ProgramCode.IsOfFramework(frame))
+            ?? frames.Find(frame => !frame.StartsWith("System.Threading.", StringComparison.Ordinal))
+            ?? (frames is [var innermost, ..] ? innermost : "native code");
+    }
+
+    [GeneratedRegex(@"(?:\w+\.)+(?=\w)")]
+    private static partial Regex Namespaces();
 
     sealed record AllocationPlace(string Type, string Method, int Samples, double Bytes);
 
