@@ -24,5 +24,6 @@ file static class ChainProbes
 {
     [ModuleInitializer]
     internal static void Register() => Probe.Register(((int[])[100, 1_000, 10_000, 100_000]).Select(length =>
-        Probe.RoundTrip($"references/chain/{length:000000} deep", () => Chain.Of(length))));
+        // Versions of libraries add limits of depth. A deeper chain ends the process.
+        Probe.RoundTrip($"references/chain/{length:000000} deep", () => Chain.Of(length), isExchanged: length <= 1_000)));
 }

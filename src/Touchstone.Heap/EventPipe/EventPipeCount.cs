@@ -28,9 +28,7 @@ static class EventPipeCount
         if (options.Strings > 0 || options.RootsOf.Length > 0)
             throw new HeapException(
                 "strings and paths from roots need the memory, which --no-ptrace does not read", $"touchstone heap types {source.ProcessId} --no-ptrace");
-        if (!OpenSsl.IsInstalled)
-            throw new HeapException(
-                "reading the events of a runtime needs OpenSSL (libssl), which is not installed here", $"touchstone heap types {source.ProcessId} --live");
+        OpenSsl.Demand($"touchstone heap types {source.ProcessId} --live");
         var (process, facts) = (ProcessIdentity.Of(source.ProcessId), source.Facts());
         var objects = new ObjectEvents();
         try
@@ -46,15 +44,20 @@ static class EventPipeCount
         }
         catch (Exception e) when (e is DiagnosticsClientException or SocketException or IOException or UnauthorizedAccessException or TimeoutException)
         {
-            throw NativeAot.IsProgramOf(source.ProcessId)
-                ? NativeAot.Refused($"process {source.ProcessId}", NativeAot.Memory(source.ProcessId))
-                : new HeapException(
-                    $"its runtime does not answer: {e.Message}",
-                    "use the same user and the same TMPDIR, and start the process without DOTNET_EnableDiagnostics=0; or leave out --no-ptrace");
+            throw NoAnswer(source.ProcessId, e, "; or leave out --no-ptrace");
         }
         return new HeapReading(
             new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts, LiveOnly = true, Heap = objects.Result() }, TimeSpan.Zero);
     }
+
+    /// <summary>Why the runtime of a process did not answer.</summary>
+    /// <param name="e">What failed.</param>
+    /// <param name="also">What helps besides the usual.</param>
+    public static HeapException NoAnswer(int process, Exception e, string also = "") => NativeAot.IsProgramOf(process)
+        ? NativeAot.Refused($"process {process}", NativeAot.Memory(process))
+        : new HeapException(
+            $"its runtime does not answer: {e.Message}",
+            $"use the same user and the same TMPDIR, and start the process without DOTNET_EnableDiagnostics=0{also}");
 
     static bool Receive(ProcessIdentity process, ObjectEvents objects, CancellationToken cancelled)
     {
@@ -101,6 +104,12 @@ static class OpenSsl
     // Those that .NET looks for.
     static readonly string[] Names = ["libssl.so.3", "libssl.so.1.1", "libssl.so.1.0.2", "libssl.so.1.0.0", "libssl.so.10"];
 
-    /// <summary>False if events cannot be read here.</summary>
-    public static bool IsInstalled => !OperatingSystem.IsLinux() || Names.Any(name => NativeLibrary.TryLoad(name, out _));
+    /// <summary>Ends the command if events cannot be read here.</summary>
+    /// <param name="next">What can be done instead.</param>
+    /// <exception cref="HeapException">The library is not installed.</exception>
+    public static void Demand(string next)
+    {
+        if (OperatingSystem.IsLinux() && !Names.Any(name => NativeLibrary.TryLoad(name, out _)))
+            throw new HeapException("reading the events of a runtime needs OpenSSL (libssl), which is not installed here", next);
+    }
 }

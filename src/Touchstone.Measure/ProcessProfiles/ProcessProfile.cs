@@ -45,36 +45,36 @@ sealed record ProcessProfile
     /// <summary>The estimated bytes of all allocations.</summary>
     public double AllocatedBytes => Allocations.Sum(one => one.Bytes);
 
-    /// <summary>The time between two samples of a thread.</summary>
-    public double IntervalMs => Samples.Count == 0 ? 0 : SpanMs / Samples.GroupBy(one => one.Thread).Max(thread => thread.Sum(one => one.Count));
-
     /// <summary>The time on a processor of each stack in ms.</summary>
-    public IReadOnlyList<CpuStack> Cpu() =>
-    [
-        .. Samples.GroupBy(one => one.Thread)
-            .SelectMany(thread => CpuOf([.. thread], Times.Threads.TryGetValue(thread.Key, out var time) ? time.CpuMs : null)),
-    ];
+    public IReadOnlyList<CpuStack> Cpu()
+    {
+        var threads = Samples.ToLookup(one => one.Thread);
+        // The time between two samples of a thread.
+        var intervalMs = SpanMs / threads.Select(thread => thread.Sum(one => one.Count)).DefaultIfEmpty(1).Max();
+        // .NET 8 and 9 mark no sample as managed code.
+        var marks = Samples.Any(one => one.IsManaged);
+        return [.. threads.SelectMany(thread =>
+            CpuOf(thread, Times.Threads.TryGetValue(thread.Key, out var time) ? time.CpuMs : null, intervalMs, marks))];
+    }
 
     /// <summary>
     /// Divides what the kernel counted for a thread among its stacks. A sample of managed code gets the interval between two samples, at most, and what is left
     /// belongs to the native code that the thread was in. A method that waits gets nothing. If all samples found the thread waiting, it ran between them.
     /// </summary>
-    IEnumerable<CpuStack> CpuOf(IReadOnlyList<SampledStack> stacks, double? cpuMs)
+    static IEnumerable<CpuStack> CpuOf(IEnumerable<SampledStack> stacks, double? cpuMs, double intervalMs, bool marks)
     {
-        // .NET 8 and 9 mark no sample as managed code.
-        var marks = Samples.Any(one => one.IsManaged);
         var ranks = stacks.GroupBy(one => RankOf(one, marks)).OrderBy(rank => rank.Key).ToList();
         if (ranks.Count > 1)
             ranks.RemoveAll(rank => rank.Key == Waiting);
         var left = cpuMs ?? 0;
         foreach (var rank in ranks)
         {
-            var most = rank.Sum(one => one.Count) * IntervalMs;
+            var most = rank.Sum(one => one.Count) * intervalMs;
             // Where the kernel says nothing, code runs that does not wait.
             var given = cpuMs is null ? rank.Key == (marks ? Managed : Native) ? most : 0 : rank == ranks[^1] ? left : Math.Min(left, most);
             left -= given;
             foreach (var one in rank.Where(_ => given > 0))
-                yield return new CpuStack(one.Thread, rank.Key == Waiting ? BeforeWaiting(one.Stack) : one.Stack, given * one.Count * IntervalMs / most);
+                yield return new CpuStack(one.Thread, rank.Key == Waiting ? BeforeWaiting(one.Stack) : one.Stack, given * one.Count * intervalMs / most);
         }
     }
 

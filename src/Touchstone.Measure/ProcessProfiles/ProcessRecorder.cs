@@ -2,10 +2,12 @@ using System.Diagnostics;
 using System.Diagnostics.Tracing;
 using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
+using Microsoft.Diagnostics.Tracing.Parsers;
 using Touchstone.Heap;
 using Touchstone.Heap.EventPipe;
 using Touchstone.Heap.Targets;
 using Touchstone.Measure.Profiles;
+using Keywords = Microsoft.Diagnostics.Tracing.Parsers.ClrTraceEventParser.Keywords;
 
 namespace Touchstone.Measure.ProcessProfiles;
 
@@ -15,7 +17,8 @@ namespace Touchstone.Measure.ProcessProfiles;
 sealed class ProcessRecorder(int process, TimeSpan time)
 {
     // Collections, modules, compiled methods, contended locks, exceptions, the pool of threads, and the sampled allocations of .NET 10 and later.
-    const long Keywords = 0x1 | 0x8 | 0x10 | 0x20 | 0x4000 | 0x8000 | 0x10000 | 0x80000000000;
+    const Keywords Wanted = Keywords.GC | Keywords.Loader | Keywords.Jit | Keywords.NGen | Keywords.Contention | Keywords.Exception | Keywords.Threading
+        | Keywords.AllocationSampling;
 
     // The process holds the events in this buffer until they are sent.
     const int BufferMegabytes = 256;
@@ -26,7 +29,7 @@ sealed class ProcessRecorder(int process, TimeSpan time)
     static readonly EventPipeProvider[] Providers =
     [
         new(TraceRecorder.SampleProfiler, EventLevel.Informational),
-        new("Microsoft-Windows-DotNETRuntime", EventLevel.Verbose, Keywords),
+        new(ClrTraceEventParser.ProviderName, EventLevel.Verbose, (long)Wanted),
     ];
 
     // A runtime that answers begins and ends a session at once, and then writes the names of all its methods.
@@ -45,8 +48,7 @@ sealed class ProcessRecorder(int process, TimeSpan time)
     {
         var next = $"touchstone heap threads {process}";
         new HeapSource(process, "").Check(toStop: false);
-        if (!OpenSsl.IsInstalled)
-            throw new HeapException("reading the events of a runtime needs OpenSSL (libssl), which is not installed here", next);
+        OpenSsl.Demand(next);
         try
         {
             // The client library does not always notice a cancellation. On a separate thread, a signal ends the command nevertheless.
@@ -61,10 +63,7 @@ sealed class ProcessRecorder(int process, TimeSpan time)
         {
             throw !DotNetProcesses.Runs(process) ? StoppedProcess.Ended(process)
                 : !DotNetProcesses.IsDotNet(process) ? new HeapException($"there is no .NET runtime in process {process}", "touchstone heap list")
-                : NativeAot.IsProgramOf(process) ? NativeAot.Refused($"process {process}", NativeAot.Memory(process))
-                : new HeapException(
-                    $"its runtime does not answer: {e.Message}",
-                    "use the same user and the same TMPDIR, and start the process without DOTNET_EnableDiagnostics=0");
+                : EventPipeCount.NoAnswer(process, e);
         }
     }
 

@@ -36,9 +36,11 @@ public abstract class Probe
     /// <param name="claim">The claim that a bad result refutes.</param>
     /// <param name="compare">Compares the value that comes back with the original if fields are not enough; null compares field by field.</param>
     /// <param name="derived">The types behind a base type or an interface: libraries that keep them only with an option then get that option.</param>
+    /// <param name="isExchanged">True if two versions of a library exchange it too. They exchange all values and shapes.</param>
     public static Probe RoundTrip<T>(
-        string name, Func<T> create, bool hasCycles = false, string claim = "", Func<T, T, Finding>? compare = null, Type[]? derived = null)
-        where T : class => new RoundTripProbe<T>(create, hasCycles, derived ?? [], compare) { Name = name, Claim = claim };
+        string name, Func<T> create, bool hasCycles = false, string claim = "", Func<T, T, Finding>? compare = null, Type[]? derived = null,
+        bool isExchanged = false)
+        where T : class => new RoundTripProbe<T>(create, hasCycles, derived ?? [], compare) { Name = name, Claim = claim, IsExchanged = isExchanged };
 
     /// <summary>A large value that has to come back in a time proportional to its size.</summary>
     /// <param name="name">Topic and name.</param>
@@ -130,10 +132,12 @@ sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Type[] derived, F
         return Compare(create(), restored);
     }
 
-    // Shared objects break both versions in the same way. Limits of depth are what versions of libraries add. Deeper objects end the process.
+    /// <summary>True if two versions of a library exchange it too, besides values and shapes.</summary>
+    public bool IsExchanged { get; init; }
+
+    // Shared and very deep objects break both versions in the same way, and end the process.
     internal override Probe? Upgrade(string own, string other) =>
-        Name.StartsWith("values/", StringComparison.Ordinal) || Name.StartsWith("shapes/", StringComparison.Ordinal)
-        || Name is "references/chain/000100 deep" or "references/chain/001000 deep"
+        IsExchanged || Name.StartsWith("values/", StringComparison.Ordinal) || Name.StartsWith("shapes/", StringComparison.Ordinal)
             ? UpgradeProbe.Of(Name, own, other, Open, Compare)
             : null;
 

@@ -60,16 +60,12 @@ sealed class ProcessProfileRun(TargetFacts process, TimeSpan time, int top, bool
     {
         var report = new ProcessProfileReport(process, profile, top);
         AtomicFile.Write(Path.Combine(folder, ProfileRun.SpeedscopeName), output => SpeedscopeFile.Write(report.Stacks(), What, output), OwnerOnly);
-        AtomicFile.WriteText(Path.Combine(folder, ProfileRun.LinesName), string.Concat(report.Lines().Select(line => line + "\n")), OwnerOnly);
+        var lines = string.Concat(report.Lines().Select(line => line + "\n"));
+        AtomicFile.WriteText(Path.Combine(folder, ProfileRun.LinesName), lines, OwnerOnly);
         if (json)
-        {
-            foreach (var line in report.Lines())
-                terminal.Out.Write(line + "\n");
-        }
+            terminal.Out.Write(lines);
         else
-        {
             report.WriteTables(terminal.Out, terminal.Page);
-        }
         terminal.Out.Flush();
         foreach (var warning in report.Warnings(time))
             terminal.Note($"warning: {warning}");
