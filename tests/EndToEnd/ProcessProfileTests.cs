@@ -101,4 +101,42 @@ public sealed class ProcessProfileTests : IDisposable
         Assert.Empty(Directory.Exists(Path.Combine(cli.CurrentFolder, "profiles"))
             ? Directory.EnumerateFileSystemEntries(Path.Combine(cli.CurrentFolder, "profiles")) : []);
     }
+    [ProcessFact]
+    public async Task A_command_is_profiled_from_its_first_method_to_its_end()
+    {
+        var outcome = (await cli.Run("profile", "--json", "--out", "of", "--", TargetProgram.PathOf("Working"), "once")).WithoutStackTrace();
+
+        // That of the command is 3.
+        Assert.True(outcome.ExitCode == 1, outcome.ToString());
+        Assert.Contains("once ended with exit code 3", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("done\n", outcome.Errors, StringComparison.Ordinal);
+        var of = Assert.Single(Of("process"));
+        Assert.Equal("Working", of.GetProperty("name").GetString());
+        Assert.Equal("Work.Mix", Of("method").MaxBy(method => method.GetProperty("exclusiveMs").GetDouble()).GetProperty("method").GetString());
+        // 100 000 arrays of 1 000 bytes and a header. One in a hundred is sampled.
+        Assert.InRange(Assert.Single(Of("allocated"), IsEncode).GetProperty("bytes").GetDouble(), 0.7 * 102_400_000, 1.3 * 102_400_000);
+        var trace = Path.Combine("of", $"{of.GetProperty("process").GetInt32()}.nettrace");
+        Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(Path.Combine(cli.CurrentFolder, trace)));
+        var again = (await cli.Run("profile", trace, "--json")).WithoutStackTrace();
+        Assert.Equal(
+            outcome.Lines.Where(line => !line.StartsWith("{\"type\":\"process\"", StringComparison.Ordinal)),
+            again.Lines.Where(line => !line.StartsWith("{\"type\":\"process\"", StringComparison.Ordinal)));
+
+        IEnumerable<JsonElement> Of(string type) => outcome.Cells.Where(line => line.GetProperty("type").GetString() == type);
+        static bool IsEncode(JsonElement line) => line.GetProperty("method").GetString() == "Work.Encode";
+    }
+
+    [ProcessFact]
+    public async Task A_command_without_a_runtime_or_that_does_not_exist_has_its_reason()
+    {
+        var native = (await cli.Run("profile", "--", "true")).WithoutStackTrace();
+        var missing = (await cli.Run("profile", "--", "no-such-program-of-touchstone")).WithoutStackTrace();
+        var seconds = (await cli.Run("profile", "--seconds", "2", "--", "true")).WithoutStackTrace();
+
+        Assert.Equal((2, 2, 2), (native.ExitCode, missing.ExitCode, seconds.ExitCode));
+        Assert.Contains("no process of it has a .NET runtime with diagnostics", native.Errors, StringComparison.Ordinal);
+        Assert.Contains("no folder of PATH contains no-such-program-of-touchstone", missing.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: touchstone profile -- true\n", seconds.Errors, StringComparison.Ordinal);
+        Assert.Empty(Directory.EnumerateFileSystemEntries(Path.Combine(cli.CurrentFolder, "profiles")));
+    }
 }

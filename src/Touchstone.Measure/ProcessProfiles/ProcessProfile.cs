@@ -1,3 +1,5 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
 using Touchstone.Analysis.Profiles;
 using Touchstone.Heap;
 using Touchstone.Heap.Threads;
@@ -11,6 +13,9 @@ sealed record ProcessProfile
     const int Managed = 0;
     const int Native = 1;
     const int Waiting = 2;
+
+    /// <summary>The process, as the trace names it.</summary>
+    public required TracedProcess Process { get; init; }
 
     /// <summary>The length of the trace in ms, from its first event to its last.</summary>
     public required double SpanMs { get; init; }
@@ -89,6 +94,23 @@ sealed record ProcessProfile
         ThreadActivity.Of([.. sample.Stack.Reverse().Select(frame => frame.Method)]) is not (ThreadActivity.Runs or ThreadActivity.Spins) ? Waiting
         : marks && sample.IsManaged ? Managed
         : Native;
+}
+
+/// <summary>A process. Its name and command line are its own choice.</summary>
+/// <param name="Id">Its number; 0 if it is not known.</param>
+/// <param name="Name">Its name.</param>
+/// <param name="CommandLine">Its command line.</param>
+sealed partial record TracedProcess(int Id, string Name, string CommandLine)
+{
+    /// <summary>True for the programs that build and start others: the commands of dotnet, MSBuild and the compilers.</summary>
+    public bool IsOfSdk => OfSdk().IsMatch(CommandLine);
+
+    /// <summary>The name in messages, on one line.</summary>
+    public override string ToString() => PlainText.OneLine(string.Create(CultureInfo.InvariantCulture, $"process {Id} ({Name})"));
+
+    // The SDK is in a folder such as dotnet/sdk/10.0.100. "dotnet run" is a command of it, "dotnet App.dll" and "dotnet exec" start a program.
+    [GeneratedRegex(@"^\S*[/\\]sdk[/\\]\d+\.\d|^(\S*[/\\])?dotnet(\.exe)?""? +(\S*[/\\]sdk[/\\]\d|(?!exec )[a-z-]+( |$))", RegexOptions.ExplicitCapture)]
+    private static partial Regex OfSdk();
 }
 
 /// <summary>Equal samples of a thread.</summary>

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Diagnostics.Tracing;
+using System.Globalization;
 using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Parsers;
@@ -20,17 +21,21 @@ sealed class ProcessRecorder(int process, TimeSpan time)
     const Keywords Wanted = Keywords.GC | Keywords.Loader | Keywords.Jit | Keywords.NGen | Keywords.Contention | Keywords.Exception | Keywords.Threading
         | Keywords.AllocationSampling;
 
-    // The process holds the events in this buffer until they are sent.
-    const int BufferMegabytes = 256;
+    /// <summary>The process holds the events in this buffer until they are sent.</summary>
+    public const int BufferMegabytes = 256;
 
-    // A process can send as much as it wants to.
-    const long MostBytes = 4L << 30;
+    /// <summary>A process can send as much as it wants to.</summary>
+    public const long MostBytes = 4L << 30;
 
     static readonly EventPipeProvider[] Providers =
     [
         new(TraceRecorder.SampleProfiler, EventLevel.Informational),
         new(ClrTraceEventParser.ProviderName, EventLevel.Verbose, (long)Wanted),
     ];
+
+    /// <summary>What is recorded, as a variable of the environment names it.</summary>
+    public static string Config => string.Join(',', Providers.Select(provider =>
+        string.Create(CultureInfo.InvariantCulture, $"{provider.Name}:{provider.Keywords:x}:{(int)provider.EventLevel}")));
 
     // A runtime that answers begins and ends a session at once, and then writes the names of all its methods.
     static readonly TimeSpan LongestAnswer = TimeSpan.FromSeconds(60);

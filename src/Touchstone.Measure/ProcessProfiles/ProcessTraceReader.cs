@@ -51,6 +51,9 @@ sealed class ProcessTraceReader
         // Where there are samples, the ticks are the same allocations, less exactly.
         return new ProcessProfile
         {
+            Process = log.Processes.FirstOrDefault(process => process.ProcessID > 0) is { } process
+                ? new TracedProcess(process.ProcessID, process.Name, process.CommandLine)
+                : new TracedProcess(0, "", ""),
             SpanMs = log.SessionDuration.TotalMilliseconds,
             Samples = [.. samples.Select(one => new SampledStack(one.Key.Thread, Frames(one.Key.Stack, log), one.Key.IsManaged, one.Value))],
             Allocations = [.. (sampled.Count > 0 ? sampled : ticks)

@@ -17,7 +17,7 @@ static class TraceFile
         var converted = Path.Combine(folder, "trace.etlx");
         try
         {
-            using (var stream = File.OpenRead(file))
+            using (var stream = InputFile.Regular(file))
                 TraceCheck.Check(stream);
             TraceLog.CreateFromEventPipeDataFile(file, converted, new TraceLogOptions { ConversionLog = TextWriter.Null });
             using var log = new TraceLog(converted);

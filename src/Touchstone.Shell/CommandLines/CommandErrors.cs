@@ -6,6 +6,9 @@ namespace Touchstone.Shell.CommandLines;
 /// <summary>The messages for errors in a command line and in standard output.</summary>
 static class CommandErrors
 {
+    // The words behind it are arguments.
+    const string Literally = "--";
+
     const int BrokenPipe = 32;
 
     /// <summary>What failed if a command line has an unknown word or option.</summary>
@@ -122,7 +125,11 @@ static class CommandErrors
     /// <summary>The command that the user typed, changed.</summary>
     static string Typed(ParseResult parsed, Correction change)
     {
-        var arguments = Kept(parsed, change.Drop).Concat(change.Add).Select(ShellText.Quoted);
+        var kept = Kept(parsed, change.Drop).ToList();
+        // What follows -- is no option.
+        var options = kept.TakeWhile(word => word != Literally).Concat(change.Add);
+        var literal = kept.SkipWhile(word => word != Literally).ToList();
+        var arguments = options.Concat(literal.Count > 1 ? literal : []).Select(ShellText.Quoted);
         return string.Join(' ', arguments.Prepend(Words(parsed)));
     }
 
@@ -132,7 +139,7 @@ static class CommandErrors
         var arguments = parsed.CommandResult.Children.OfType<ArgumentResult>().Where(result => drop.Contains(result.Argument.Name));
         var dropped = arguments.SelectMany(result => result.Tokens).ToHashSet<Token>(ReferenceEqualityComparer.Instance);
         var skipsValue = false;
-        foreach (var token in parsed.Tokens.Where(token => token.Type is TokenType.Option or TokenType.Argument))
+        foreach (var token in parsed.Tokens.Where(token => token.Type is TokenType.Option or TokenType.Argument or TokenType.DoubleDash))
         {
             var option = token.Type == TokenType.Option ? Option(parsed, token.Value) : null;
             var isDropped = drop.Contains(option?.Name ?? token.Value) || option is null && dropped.Contains(token);

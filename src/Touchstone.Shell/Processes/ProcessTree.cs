@@ -1,12 +1,25 @@
 using System.ComponentModel;
 using System.Diagnostics;
 using System.Globalization;
+using System.Runtime.InteropServices;
 
 namespace Touchstone.Shell.Processes;
 
-/// <summary>Kills a process with all that it has started.</summary>
-public static class ProcessTree
+/// <summary>Ends a process with all that it has started.</summary>
+public static partial class ProcessTree
 {
+    const int Terminated = 15; // SIGTERM, the same number on all systems that have it.
+
+    /// <summary>Asks a process to end, as a service manager does. It decides what becomes of the processes that it has started. On Windows it is killed.</summary>
+    /// <param name="id">The process. It may have ended.</param>
+    public static void Terminate(int id)
+    {
+        if (OperatingSystem.IsWindows())
+            Kill(id);
+        else
+            _ = Signal(id, Terminated);
+    }
+
     /// <summary>
     /// Kills a process and the processes below it. <see cref="Process.Kill(bool)"/> stops each of them before it looks for others, and who ends in between
     /// leaves a stopped process for ever. On Linux nothing is stopped here: the worst is a process whose parent has gone.
@@ -69,4 +82,7 @@ public static class ProcessTree
             // It has ended by itself.
         }
     }
+
+    [LibraryImport("libc", EntryPoint = "kill")]
+    private static partial int Signal(int process, int signal);
 }

@@ -2,7 +2,9 @@ using System.Runtime.CompilerServices;
 using HeapTargets;
 
 // One thread computes, one allocates arrays, one throws exceptions, two want the same lock, and two wait: one sleeps, one waits for an event. With
-// "starving", more work blocks threads of the pool than it has.
+// "starving", more work blocks threads of the pool than it has. With "once", it computes and allocates a certain amount and ends with exit code 3.
+if (args is ["once"])
+    return Work.Once();
 var gate = new object();
 using var never = new ManualResetEvent(false);
 Start("computing", () => Work.Compute());
@@ -18,6 +20,7 @@ if (args is ["starving"])
         ThreadPool.UnsafeQueueUserWorkItem(_ => never.WaitOne(), null);
 }
 Ready.Wait(collect: false);
+return 0;
 
 static void Start(string name, Action run) => new Thread(() => run()) { Name = name, IsBackground = true }.Start();
 
@@ -25,6 +28,16 @@ static class Work
 {
     static double sum;
     static byte[]? last;
+
+    public static int Once()
+    {
+        for (var i = 0; i < 20_000; i++)
+            sum = Mix(sum);
+        for (var i = 0; i < 100_000; i++)
+            last = Encode(1000);
+        Console.WriteLine("done");
+        return 3;
+    }
 
     public static void Compute()
     {

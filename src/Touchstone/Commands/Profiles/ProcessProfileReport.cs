@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Text.RegularExpressions;
 using Touchstone.Analysis.Profiles;
 using Touchstone.Heap;
-using Touchstone.Heap.Snapshots;
 using Touchstone.Measure.ProcessProfiles;
 using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;
@@ -22,7 +21,7 @@ sealed partial class ProcessProfileReport
     static readonly Unit Milliseconds = new("ms", 1, 1);
     static readonly Unit Megabytes = new("MB", 1e6, 1);
 
-    readonly TargetFacts process;
+    readonly TracedProcess process;
     readonly ProcessProfile profile;
     readonly int top;
     readonly IReadOnlyList<CpuStack> cpu;
@@ -30,12 +29,11 @@ sealed partial class ProcessProfileReport
     readonly IReadOnlyList<AllocationPlace> allocations;
     readonly double sampledMs;
 
-    /// <param name="process">The process.</param>
-    /// <param name="profile">What it did.</param>
+    /// <param name="profile">What a process did.</param>
     /// <param name="top">The most lines of a table.</param>
-    public ProcessProfileReport(TargetFacts process, ProcessProfile profile, int top)
+    public ProcessProfileReport(ProcessProfile profile, int top)
     {
-        (this.process, this.profile, this.top) = (process, profile, top);
+        (process, this.profile, this.top) = (profile.Process, profile, top);
         cpu = profile.Cpu();
         sampledMs = cpu.Sum(one => one.Ms);
         methods = Shares.Methods(cpu.Select(one => (one.Stack, one.Ms)));
@@ -47,7 +45,17 @@ sealed partial class ProcessProfileReport
         ];
     }
 
-    double Seconds => profile.SpanMs / 1000;
+    /// <summary>The process.</summary>
+    public TracedProcess Process => process;
+
+    /// <summary>What the kernel counted for its threads.</summary>
+    public ThreadTimes Times => profile.Times;
+
+    /// <summary>The length of the trace.</summary>
+    public double Seconds => profile.SpanMs / 1000;
+
+    /// <summary>The time on processors in ms: as the kernel counted it, or as the samples tell.</summary>
+    public double CpuMs => Times.Threads.Count > 0 ? Times.CpuMs : sampledMs;
 
     /// <summary>Writes what was used, and a table of each kind that has rows.</summary>
     public void WriteTables(TextWriter output, Page page)
@@ -83,12 +91,18 @@ sealed partial class ProcessProfileReport
             new("name", one => one.Name));
     }
 
-    /// <summary>JSON lines: one object for the profile, then one for each method, allocation, collection, wait, exception and thread.</summary>
-    public IEnumerable<string> Lines()
+    /// <summary>Writes JSON lines: one object for the profile, then one for each method, allocation, collection, wait, exception and thread.</summary>
+    public void WriteLines(TextWriter output)
+    {
+        foreach (var line in Lines())
+            output.Write(line + "\n");
+    }
+
+    IEnumerable<string> Lines()
     {
         yield return new JsonLine("process")
-            .Add("process", process.ProcessId)
-            .Add("name", process.ProcessName)
+            .Add("process", process.Id)
+            .Add("name", process.Name)
             .Add("commandLine", process.CommandLine)
             .Add("spanMs", profile.SpanMs)
             .Add("cpuMs", profile.Times.CpuMs)
@@ -136,11 +150,8 @@ sealed partial class ProcessProfileReport
     }
 
     /// <summary>What makes the numbers less reliable; empty if nothing does.</summary>
-    /// <param name="wanted">The requested length of the trace.</param>
-    public IEnumerable<string> Warnings(TimeSpan wanted)
+    public IEnumerable<string> Warnings()
     {
-        if (Seconds < wanted.TotalSeconds * 0.9)
-            yield return string.Create(CultureInfo.InvariantCulture, $"the process ended after {Seconds:0.0} s");
         if (profile.Lost > 0)
             yield return $"{Unit.Count(profile.Lost)} events were lost: shares may be wrong; a shorter trace (--seconds) loses fewer";
         if (profile.Times.Threads.Count == 0)
@@ -152,7 +163,7 @@ sealed partial class ProcessProfileReport
 
     IEnumerable<string> Summary()
     {
-        yield return string.Create(CultureInfo.InvariantCulture, $"process {process.ProcessId} ({process.ProcessName}), traced for {Seconds:0.0} s");
+        yield return string.Create(CultureInfo.InvariantCulture, $"{process}, traced for {Seconds:0.0} s");
         if (profile.Times.Threads.Count > 0)
         {
             yield return $"Processors: {Milliseconds.Format(profile.Times.CpuMs)} ms, {profile.Times.Cores:0.00} cores on average. "
@@ -162,7 +173,7 @@ sealed partial class ProcessProfileReport
         yield return Collector();
         if (profile.Starvations > 0)
             yield return $"The pool got {Unit.Count(profile.Starvations)} more threads because work waited and none became free. "
-                + $"What blocks them: touchstone heap threads {process.ProcessId.ToString(CultureInfo.InvariantCulture)}";
+                + $"What blocks them: touchstone heap threads {process.Id.ToString(CultureInfo.InvariantCulture)}";
     }
 
     string Collector()

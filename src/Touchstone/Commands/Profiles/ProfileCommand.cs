@@ -1,3 +1,4 @@
+using System.CommandLine.Parsing;
 using System.Globalization;
 using System.Text.RegularExpressions;
 using Touchstone.Build;
@@ -5,6 +6,7 @@ using Touchstone.Core.Keys;
 using Touchstone.Heap;
 using Touchstone.Heap.Commands;
 using Touchstone.Heap.Targets;
+using Touchstone.Measure.ProcessProfiles;
 using Touchstone.Measure.Profiles;
 using Touchstone.Measure.Runs;
 
@@ -31,7 +33,7 @@ static partial class ProfileCommand
     static readonly Option<string> Shape =
         CommandOption.Text("--shape", "buffer, bytes or stream. Default: the adapter's fastest native shape.", "", "SHAPE");
 
-    static readonly Option<string> Seconds = CommandOption.Text("--seconds", "Length of the trace.", "5", "S");
+    static readonly Option<string> Seconds = CommandOption.Text("--seconds", "Length of the trace. A command is traced until it ends.", "5", "S");
     static readonly Option<string> Top = CommandOption.Text("--top", "Lines in each table.", "15", "K");
     static readonly Option<string> Out = CommandOption.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
     static readonly Option<bool> Json =
@@ -43,7 +45,7 @@ static partial class ProfileCommand
     public static Command Create(Call call)
     {
         var command = new Command(
-            "profile", "Profile one serializer, or a running process by its id or name: the methods that take the time, and what allocates.")
+            "profile", "Profile one serializer, a running process by its id or name, or a command after --: the methods that take the time, and what allocates.")
         {
             AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
             Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
@@ -55,6 +57,10 @@ static partial class ProfileCommand
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
+        if (CommandOf(parsed) is { Length: > 0 } command)
+            return await Profile(command, parsed, terminal, cancel);
+        if (TraceOf(parsed) is { } trace)
+            return Show(trace, parsed, terminal);
         if (ProcessOf(parsed) is { } process)
             return await Profile(process, parsed, terminal, cancel);
         var target = OnlyTarget(parsed, terminal);
@@ -76,13 +82,12 @@ static partial class ProfileCommand
 
     static async Task<int> Profile(HeapSource process, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        Option[] known = [Seconds, Top, Out, Json];
-        foreach (var option in parsed.CommandResult.Command.Options.Except(known).Where(option => parsed.GetResult(option) is { Implicit: false }))
-            throw UsageException.Corrected(option.Name, "a process is profiled, and this says how a serializer is measured", [option.Name]);
+        RefuseOthers(parsed, [Seconds, Top, Out, Json], "a process is profiled");
         try
         {
-            var run = new ProcessProfileRun(process.Facts(), Time(parsed), TopOf(parsed), parsed.GetValue(Json), terminal);
-            return await run.Run(parsed.GetValue(Out)!, cancel);
+            var facts = process.Facts();
+            var profiled = new TracedProcess(facts.ProcessId, facts.ProcessName, facts.CommandLine);
+            return await new ProcessProfileRun(profiled, Time(parsed), Output(parsed, terminal), terminal).Run(parsed.GetValue(Out)!, cancel);
         }
         catch (HeapException e)
         {
@@ -91,6 +96,44 @@ static partial class ProfileCommand
             throw new UsageException(new Problem($"cannot profile {process.Name}", e.Message, next));
         }
     }
+
+    static async Task<int> Profile(string[] command, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        RefuseOthers(parsed, [Top, Out, Json], "a command is profiled until it ends");
+        return await new CommandProfileRun(command, Output(parsed, terminal), terminal).Run(parsed.GetValue(Out)!, cancel);
+    }
+
+    static int Show(string trace, ParseResult parsed, Terminal terminal)
+    {
+        RefuseOthers(parsed, [Top, Json], "a trace is shown");
+        try
+        {
+            if (!File.Exists(trace))
+                throw Refusal($"there is no file {trace}", HelpTopic.Command(HelpTopic.Profiling));
+            var output = Output(parsed, terminal);
+            output.Show(output.Read(trace));
+            return ExitCodes.Done;
+        }
+        catch (InvalidDataException e)
+        {
+            throw Refusal(e.Message, HelpTopic.Command(HelpTopic.Profiling));
+        }
+    }
+
+    static ProcessProfileOutput Output(ParseResult parsed, Terminal terminal) => new(TopOf(parsed), parsed.GetValue(Json), terminal);
+
+    static void RefuseOthers(ParseResult parsed, IEnumerable<Option> known, string what)
+    {
+        foreach (var option in parsed.CommandResult.Command.Options.Except(known).Where(option => parsed.GetResult(option) is { Implicit: false }))
+            throw UsageException.Corrected(option.Name, $"{what}, and this is for other profiles", [option.Name]);
+    }
+
+    // What follows "--". A serializer can stand there too, but nobody needs to write it so.
+    static string[] CommandOf(ParseResult parsed) =>
+        [.. parsed.Tokens.SkipWhile(token => token.Type != TokenType.DoubleDash).Skip(1).Select(token => token.Value)];
+
+    static string? TraceOf(ParseResult parsed) =>
+        parsed.GetValue(AdapterOptions.Names) is [var word] && word.EndsWith(".nettrace", StringComparison.OrdinalIgnoreCase) ? word : null;
 
     // Digits are the id of a process. A word that selects no serializer can be the name of one.
     static HeapSource? ProcessOf(ParseResult parsed)

@@ -46,8 +46,14 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
             output.Write(warning + "\n");
     }
 
-    /// <summary>JSON lines: one object for the profile, then one for each method, then one for each allocated type.</summary>
-    public IEnumerable<string> Lines()
+    /// <summary>Writes JSON lines: one object for the profile, then one for each method, then one for each allocated type.</summary>
+    public void WriteLines(TextWriter output)
+    {
+        foreach (var line in Lines())
+            output.Write(line + "\n");
+    }
+
+    IEnumerable<string> Lines()
     {
         yield return Record<LaunchKey>.AddTo(new JsonLine("profile"), launch.Key)
             .Add("version", launch.Started?.Version)

@@ -17,7 +17,10 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
     public const string TraceName = "trace.nettrace";
 
     /// <summary>The stacks for speedscope.app.</summary>
-    public const string SpeedscopeName = "trace.speedscope.json";
+    public const string SpeedscopeName = "trace" + SpeedscopeExtension;
+
+    /// <summary>The end of the names of such files.</summary>
+    public const string SpeedscopeExtension = ".speedscope.json";
 
     /// <summary>The output of <c>--json</c>.</summary>
     public const string LinesName = "profile.jsonl";
@@ -82,7 +85,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         }
         var report = new ProfileReport(options, launch, profile);
         AtomicFile.Write(Path.Combine(folder, SpeedscopeName), output => SpeedscopeFile.Write(profile, What, output));
-        AtomicFile.WriteText(Path.Combine(folder, LinesName), string.Concat(report.Lines().Select(line => line + "\n")));
+        AtomicFile.WriteText(Path.Combine(folder, LinesName), report.WriteLines);
         if (json)
             WriteJson(report);
         else
@@ -95,8 +98,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
 
     void WriteJson(ProfileReport report)
     {
-        foreach (var line in report.Lines())
-            terminal.Out.Write(line + "\n");
+        report.WriteLines(terminal.Out);
         foreach (var warning in report.Warnings())
             terminal.Note(warning);
     }
