@@ -63,7 +63,9 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
         return process.ExitCode;
     }
 
-    /// <summary>The traced processes that have ended, in the order of their start. The others get no names for their methods, and their traces are deleted.</summary>
+    /// <summary>
+    /// The traced processes that have ended, in the order of their start. Traces of the others have no names of methods, and are deleted.
+    /// </summary>
     /// <param name="staying">The others.</param>
     public IReadOnlyList<OwnTrace> Ended(out IReadOnlyList<TracedProcess> staying)
     {

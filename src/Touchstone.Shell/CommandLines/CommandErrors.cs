@@ -6,9 +6,6 @@ namespace Touchstone.Shell.CommandLines;
 /// <summary>The messages for errors in a command line and in standard output.</summary>
 static class CommandErrors
 {
-    // The words behind it are arguments.
-    const string Literally = "--";
-
     const int BrokenPipe = 32;
 
     /// <summary>What failed if a command line has an unknown word or option.</summary>
@@ -125,21 +122,21 @@ static class CommandErrors
     /// <summary>The command that the user typed, changed.</summary>
     static string Typed(ParseResult parsed, Correction change)
     {
-        var kept = Kept(parsed, change.Drop).ToList();
-        // What follows -- is no option.
-        var options = kept.TakeWhile(word => word != Literally).Concat(change.Add);
-        var literal = kept.SkipWhile(word => word != Literally).ToList();
-        var arguments = options.Concat(literal.Count > 1 ? literal : []).Select(ShellText.Quoted);
-        return string.Join(' ', arguments.Prepend(Words(parsed)));
+        var dropped = parsed.CommandResult.Children.OfType<ArgumentResult>().Where(result => change.Drop.Contains(result.Argument.Name))
+            .SelectMany(result => result.Tokens).ToHashSet<Token>(ReferenceEqualityComparer.Instance);
+        // What follows -- is no option, whatever it looks like.
+        var literal = parsed.Tokens.SkipWhile(token => token.Type != TokenType.DoubleDash)
+            .Where(token => !dropped.Contains(token) && (token.Value is ['-', ..] || !change.Drop.Contains(token.Value))).Select(token => token.Value).ToList();
+        var words = Kept(parsed, change.Drop, dropped).Concat(change.Add).Concat(literal.Count > 1 ? literal : []);
+        return string.Join(' ', words.Select(ShellText.Quoted).Prepend(Words(parsed)));
     }
 
-    /// <summary>What the user typed behind the command, without some options and arguments and their values.</summary>
-    static IEnumerable<string> Kept(ParseResult parsed, IReadOnlyList<string> drop)
+    /// <summary>What the user typed behind the command and before --, without some options and arguments and their values.</summary>
+    static IEnumerable<string> Kept(ParseResult parsed, IReadOnlyList<string> drop, HashSet<Token> dropped)
     {
-        var arguments = parsed.CommandResult.Children.OfType<ArgumentResult>().Where(result => drop.Contains(result.Argument.Name));
-        var dropped = arguments.SelectMany(result => result.Tokens).ToHashSet<Token>(ReferenceEqualityComparer.Instance);
         var skipsValue = false;
-        foreach (var token in parsed.Tokens.Where(token => token.Type is TokenType.Option or TokenType.Argument or TokenType.DoubleDash))
+        var typed = parsed.Tokens.TakeWhile(token => token.Type != TokenType.DoubleDash);
+        foreach (var token in typed.Where(token => token.Type is TokenType.Option or TokenType.Argument))
         {
             var option = token.Type == TokenType.Option ? Option(parsed, token.Value) : null;
             var isDropped = drop.Contains(option?.Name ?? token.Value) || option is null && dropped.Contains(token);

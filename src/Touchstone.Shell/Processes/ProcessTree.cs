@@ -10,7 +10,7 @@ public static partial class ProcessTree
 {
     const int Terminated = 15; // SIGTERM, the same number on all systems that have it.
 
-    /// <summary>Asks a process to end, as a service manager does. It decides what becomes of the processes that it has started. On Windows it is killed.</summary>
+    /// <summary>Asks a process to end, as a service manager does. What it has started is its own affair. On Windows it is killed.</summary>
     /// <param name="id">The process. It may have ended.</param>
     public static void Terminate(int id)
     {

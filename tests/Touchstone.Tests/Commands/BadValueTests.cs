@@ -262,6 +262,7 @@ public sealed class BadValueTests
         "plan" or "plan first-call" or "plan probe" when option != "--shards" => ["--shards", "1"],
         "badge" => option == "--serializer" ? [Record] : [Record, "-s", "Nop"],
         "profile" => ["#SystemTextJson"],
+        "profile diff" => ["nowhere", "nowhere"],
         "contract check" or "contract accept" => ["nowhere"],
         "new serializer" => ["MyJson"],
         "new dataset" => ["orders"],
@@ -276,6 +277,7 @@ public sealed class BadValueTests
     {
         "run" or "first-call" or "probe" => ["--print-request"],
         "profile" => ["#SystemTextJson", "--print-request"],
+        "profile diff" => ["nowhere", "nowhere"],
         "report" or "site" or "history" or "history add" => ["nowhere"],
         "compare" => option == "--baseline-branch" ? ["nowhere"] : ["nowhere", "nowhere"],
         "plan" or "plan first-call" or "plan probe" when option != "--shards" => ["--shards", "1"],

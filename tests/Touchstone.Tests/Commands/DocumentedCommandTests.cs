@@ -42,7 +42,9 @@ public sealed class DocumentedCommandTests
 
     static bool IsMeasuring(string[] arguments) => arguments[0] is "run" or "first-call" or "probe" || arguments[0] == "profile" && !IsOfProcess(arguments[1]);
 
-    static bool IsOfProcess(string source) => source.All(char.IsAsciiDigit) || source is "Shop.Api" or "Orders";
+    // Also of a command, of a recorded trace, and of two profiles.
+    static bool IsOfProcess(string source) =>
+        source.All(char.IsAsciiDigit) || source is "Shop.Api" or "Orders" or "--" or "diff" || source.EndsWith(".nettrace", StringComparison.Ordinal);
 
     // These commands need a run to resume, a user's adapter or a sample. The end-to-end tests cover them.
     static bool NeedsFiles(string[] arguments) =>

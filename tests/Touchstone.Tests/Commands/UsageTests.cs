@@ -24,6 +24,7 @@ public class UsageTests
         "run NetCoreJsonSerializer",
         "no adapter's name begins with \"NetCoreJsonSerializer\", its adapter is SystemTextJson", "touchstone run -s SystemTextJson")]
     [InlineData("run Microsoft.Orleans", "no adapter's name begins with \"Microsoft.Orleans\", similar is Orleans", "touchstone run -s Orleans")]
+    [InlineData("profile --data log -- app --data x", "cannot use --data", "touchstone profile -- app --data x")]
     [InlineData("run Frobnicator", "no adapter's name begins with \"Frobnicator\"", "touchstone list")]
     public async Task A_word_of_another_tool_leads_to_the_word_of_this_one(string command, string why, string next)
     {

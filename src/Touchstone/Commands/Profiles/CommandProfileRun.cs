@@ -58,7 +58,8 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, ProcessProfileOutp
             terminal.Note(string.Create(CultureInfo.InvariantCulture,
                 $"also traced: {other.Process}, {other.CpuMs:0} ms: {ShellText.Command(["profile", Shown(TraceOf(folder, other.Process.Id))])}"));
         }
-        terminal.Note($"files: {Shown(folder)}, for each process: .nettrace (PerfView, Visual Studio, dotnet-trace), .speedscope.json (speedscope.app), .jsonl");
+        terminal.Note($"files: {Shown(folder)}: for each process a .nettrace (PerfView, Visual Studio, dotnet-trace), a .speedscope.json (speedscope.app) "
+            + "and a .jsonl");
         if (cancel.IsCancellationRequested)
             return ExitCodes.Interrupted;
         if (exitCode == 0)

@@ -70,7 +70,7 @@ sealed partial class ProcessProfileReport
             Column<AllocationPlace>.Number("bytes %", Percent, one => one.Bytes / profile.AllocatedBytes),
             Column<AllocationPlace>.Number("MB", Megabytes, one => one.Bytes),
             Column<AllocationPlace>.Count("samples", one => one.Samples),
-            new("type", one => Namespaces().Replace(one.Type, "")),
+            new("type", one => WithoutNamespaces(one.Type)),
             new("allocated in", one => one.Method));
         Write(
             "Waits for locks", Waits(), output, page,
@@ -160,6 +160,9 @@ sealed partial class ProcessProfileReport
             yield return $"{Percent.Format(safe.Exclusive / sampledMs)} % of the time shows no method's own time: the thread was stopped at a safe point "
                 + $"({HelpTopic.Command(HelpTopic.Profiling)})";
     }
+
+    /// <summary>A type whose arguments have no namespaces either.</summary>
+    public static string WithoutNamespaces(string type) => Namespaces().Replace(type, "");
 
     IEnumerable<string> Summary()
     {

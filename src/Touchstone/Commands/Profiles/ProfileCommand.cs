@@ -45,12 +45,14 @@ static partial class ProfileCommand
     public static Command Create(Call call)
     {
         var command = new Command(
-            "profile", "Profile one serializer, a running process by its id or name, or a command after --: the methods that take the time, and what allocates.")
+            "profile",
+            "Profile one serializer, a running process by its id or name, or a command after --: the methods that take the time, and what allocates.")
         {
             AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
             Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
         };
         command.Arguments.Add(AdapterOptions.Names);
+        command.Add(ProfileDiffCommand.Create(call));
         UserDataOptions.AddTo(command);
         return command.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }

@@ -40,7 +40,7 @@ public class ProfileReportTests
     [Fact]
     public void Every_line_of_JSON_says_what_it_is_and_shares_are_parts_of_one()
     {
-        var lines = Report().Lines().Select(line => JsonDocument.Parse(line).RootElement).ToList();
+        var lines = Lines(Report());
 
         Assert.Equal(["profile", "method", "method", "method", "method", "allocated", "allocated"], lines.Select(line => line.GetProperty("type").GetString()));
         Assert.Equal(0.25, lines[0].GetProperty("safePointShare").GetDouble());
@@ -58,6 +58,13 @@ public class ProfileReportTests
         Assert.Contains("Not seen: deserialize", warnings, StringComparison.Ordinal);
         Assert.Contains("2 events were lost", warnings, StringComparison.Ordinal);
         Assert.Contains("Not steady when the trace began: serialize", warnings, StringComparison.Ordinal);
+    }
+
+    static List<JsonElement> Lines(ProfileReport report)
+    {
+        using var output = new StringWriter();
+        report.WriteLines(output);
+        return [.. output.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonDocument.Parse(line).RootElement)];
     }
 
     static StackSample Stopped(double atMs) =>

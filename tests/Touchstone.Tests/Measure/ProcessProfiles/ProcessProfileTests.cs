@@ -92,6 +92,7 @@ public sealed class ProcessProfileTests
             threads[1] = new ThreadTime("main", ms, 0);
         var profile = new ProcessProfile
         {
+            Process = new TracedProcess(1, "some", "some"),
             SpanMs = samples.Sum(one => one.Count),
             Samples = samples,
             Allocations = [],
