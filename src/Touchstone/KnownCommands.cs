@@ -54,6 +54,7 @@ static class KnownCommands
         (CheckoutGuard.Command, GuardCommands.CreateForCheckout),
         (JobStart.Command, JobCommand.Create),
         (ZstandardPass.Command, ZstandardCommand.Create),
+        (TraceCommand.Name, TraceCommand.Create),
     ];
 
     static LimitCommand Limits(Call call) => new(call, () => new LimitMachine(Reports));

@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Runtime.Versioning;
 using System.Text.Json;
 using Touchstone.HeapTargets;
+using Touchstone.Tests;
 
 namespace Touchstone.EndToEnd;
 
@@ -138,5 +139,19 @@ public sealed class ProcessProfileTests : IDisposable
         Assert.Contains("no folder of PATH contains no-such-program-of-touchstone", missing.Errors, StringComparison.Ordinal);
         Assert.Contains("next: touchstone profile -- true\n", seconds.Errors, StringComparison.Ordinal);
         Assert.Empty(Directory.EnumerateFileSystemEntries(Path.Combine(cli.CurrentFolder, "profiles")));
+    }
+
+    [ProcessFact]
+    public async Task A_trace_that_ends_the_process_that_reads_it_is_an_error_and_leaves_nothing()
+    {
+        var temporary = Directory.CreateDirectory(Path.Combine(cli.Folder, "temporary")).FullName;
+        cli.Variables["TMPDIR"] = temporary;
+        File.WriteAllBytes(Path.Combine(cli.CurrentFolder, "bad.nettrace"), new TraceBuilder().AddCollection(0).AddEndlessStack().ToArray());
+
+        var outcome = (await cli.Run("profile", "bad.nettrace")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Contains("cannot read bad.nettrace\n  reading it fails: the process ", outcome.Errors, StringComparison.Ordinal);
+        Assert.Empty(Directory.EnumerateFileSystemEntries(temporary));
     }
 }

@@ -28,14 +28,15 @@ static class Shares
         var seen = new Dictionary<Frame, MethodShare>();
         foreach (var (stack, weight) in stacks)
         {
+            // A recursive method counts once per stack.
+            var called = new HashSet<Frame>(stack.Count);
             for (var depth = 0; depth < stack.Count; depth++)
             {
                 var share = seen.GetValueOrDefault(stack[depth]) ?? new MethodShare(stack[depth], 0, 0, depth);
                 seen[stack[depth]] = share with
                 {
                     Exclusive = share.Exclusive + (depth == stack.Count - 1 ? weight : 0),
-                    // A recursive method counts once per stack.
-                    Inclusive = share.Inclusive + (IsFirst(stack, depth) ? weight : 0),
+                    Inclusive = share.Inclusive + (called.Add(stack[depth]) ? weight : 0),
                     Depth = Math.Min(share.Depth, depth),
                 };
             }
@@ -59,14 +60,4 @@ static class Shares
 
     /// <summary>Half of the 95 % interval of a share of 10 %, as a fraction, for that number of samples.</summary>
     public static double Uncertainty(int samples) => 1.96 * Math.Sqrt(0.1 * 0.9 / Math.Max(1, samples));
-
-    static bool IsFirst(IReadOnlyList<Frame> stack, int depth)
-    {
-        for (var i = 0; i < depth; i++)
-        {
-            if (stack[i] == stack[depth])
-                return false;
-        }
-        return true;
-    }
 }

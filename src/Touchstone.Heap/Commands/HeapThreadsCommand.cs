@@ -49,7 +49,7 @@ static class ThreadsText
             output.Write($"\ndeadlock: {PlainText.OneLine(cycle)}\n");
         foreach (var (state, members) in groups.Where(group => group.State != ThreadActivity.Idle).Take(stacks))
         {
-            output.Write($"\n{Unit.Count(members.Count)} {(members.Count == 1 ? "thread" : "threads")}: {state}\n");
+            output.Write($"\n{Unit.Count(members.Count)} {(members.Count == 1 ? "thread" : "threads")}: {PlainText.OneLine(state)}\n");
             WriteStack(members, output);
         }
     }

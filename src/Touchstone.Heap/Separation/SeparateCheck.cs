@@ -59,7 +59,8 @@ static class SeparateCheck
 
     // Numbers of threads are identities, and each may be any.
     static bool IsSound(ManagedThread thread) =>
-        thread is { Name: not null, Kind: not null, State: not null, Exception: not null } && thread.Frames.All(HeapSnapshot.IsName)
+        thread is { Name: not null, Kind: "" or ThreadReader.Finalizer or ThreadReader.Pool, Exception: not null } && ThreadActivity.IsState(thread.State)
+        && thread.Frames.All(HeapSnapshot.IsName)
         && thread.Holds.All(held => HeapSnapshot.IsName(held?.Type)) && (thread.WaitsFor is null || HeapSnapshot.IsName(thread.WaitsFor.Type));
 
     static bool IsSound(HeapGaps gaps) =>

@@ -73,6 +73,9 @@ static class ThreadActivity
         return state;
     }
 
+    /// <summary>True for a state that <see cref="Of"/> finds.</summary>
+    public static bool IsState(string? state) => state is Runs or InNativeCode || Array.Exists(Waiting, waiting => waiting.State == state);
+
     /// <summary>Where a thread is: the innermost method of the program, else the outermost of the framework.</summary>
     public static string Place(IReadOnlyList<string> frames) =>
         frames.FirstOrDefault(frame => !ProgramCode.IsOfFramework(frame)) ?? (frames is [.., var last] ? last : "native code");

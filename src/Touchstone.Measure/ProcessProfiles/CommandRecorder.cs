@@ -21,6 +21,9 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
     // A program that ignores the request is killed.
     static readonly TimeSpan LongestFarewell = TimeSpan.FromSeconds(30);
 
+    // Of all processes together.
+    const long MostBytes = 4L << 30;
+
     readonly Dictionary<int, Watched> processes = [];
     readonly Stopwatch clock = new();
 
@@ -76,7 +79,7 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
         return
         [
             .. processes.Where(process => File.Exists(TraceOf(process.Key)))
-                .Select(process => new OwnTrace(process.Value.Process, TraceOf(process.Key), process.Value.Times())),
+                .Select(process => new OwnTrace(TraceOf(process.Key), new TraceFacts(process.Value.Process, process.Value.Times()))),
         ];
     }
 
@@ -92,7 +95,7 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
         ("MSBUILDDISABLENODEREUSE", "1"), ("DOTNET_CLI_USE_MSBUILD_SERVER", "0"), ("UseSharedCompilation", "false"),
     ];
 
-    bool IsTooLarge() => Directory.EnumerateFiles(folder).Sum(file => new FileInfo(file).Length) > ProcessRecorder.MostBytes;
+    bool IsTooLarge() => Directory.EnumerateFiles(folder).Sum(file => new FileInfo(file).Length) > MostBytes;
 
     // Each process that traces itself has a file with its number.
     void Look()
@@ -138,7 +141,6 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
 }
 
 /// <summary>A trace that a process made itself.</summary>
-/// <param name="Process">The process.</param>
 /// <param name="File">The trace file.</param>
-/// <param name="Times">What the kernel counted for its threads.</param>
-sealed record OwnTrace(TracedProcess Process, string File, ThreadTimes Times);
+/// <param name="Facts">What is known besides it.</param>
+sealed record OwnTrace(string File, TraceFacts Facts);

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Diagnostics.Tracing;
 using System.Globalization;
-using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Touchstone.Heap;
@@ -13,9 +12,9 @@ using Keywords = Microsoft.Diagnostics.Tracing.Parsers.ClrTraceEventParser.Keywo
 namespace Touchstone.Measure.ProcessProfiles;
 
 /// <summary>Traces a running process, which is somebody else's and goes on.</summary>
-/// <param name="process">The process.</param>
+/// <param name="target">The process. Another one that gets its number meanwhile is not traced.</param>
 /// <param name="time">The length of the trace.</param>
-sealed class ProcessRecorder(int process, TimeSpan time)
+sealed class ProcessRecorder(ProcessIdentity target, TimeSpan time)
 {
     // Collections, modules, compiled methods, contended locks, exceptions, the pool of threads, and the sampled allocations of .NET 10 and later.
     const Keywords Wanted = Keywords.GC | Keywords.Loader | Keywords.Jit | Keywords.NGen | Keywords.Contention | Keywords.Exception | Keywords.Threading
@@ -25,7 +24,9 @@ sealed class ProcessRecorder(int process, TimeSpan time)
     public const int BufferMegabytes = 256;
 
     /// <summary>A process can send as much as it wants to.</summary>
-    public const long MostBytes = 4L << 30;
+    public const long MostBytes = 1L << 30;
+
+    readonly int process = target.Id;
 
     static readonly EventPipeProvider[] Providers =
     [
@@ -44,12 +45,12 @@ sealed class ProcessRecorder(int process, TimeSpan time)
     static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
 
     /// <summary>Takes the trace. It is shorter if the process ends.</summary>
-    /// <param name="target">Receives the trace.</param>
+    /// <param name="output">Receives the trace.</param>
     /// <param name="begun">Called when the session has begun.</param>
     /// <param name="cancel">Ends the trace and throws.</param>
     /// <returns>What the threads did meanwhile.</returns>
     /// <exception cref="HeapException">The process does not answer.</exception>
-    public ThreadTimes Record(Stream target, Action begun, CancellationToken cancel)
+    public ThreadTimes Record(Stream output, Action begun, CancellationToken cancel)
     {
         var next = $"touchstone heap threads {process}";
         new HeapSource(process, "").Check(toStop: false);
@@ -57,38 +58,40 @@ sealed class ProcessRecorder(int process, TimeSpan time)
         try
         {
             // The client library does not always notice a cancellation. On a separate thread, a signal ends the command nevertheless.
-            return HeapTarget.OnOneThread(() => Receive(target, begun, cancel).GetAwaiter().GetResult(), time + 2 * LongestAnswer, cancel);
+            return HeapTarget.OnOneThread(() => Receive(output, begun, cancel).GetAwaiter().GetResult(), time + 2 * LongestAnswer, cancel);
         }
         catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
         {
             throw new HeapException("its runtime does not answer in time", next);
         }
-        catch (Exception e) when (
-            e is DiagnosticsClientException or SocketException or TimeoutException || e is IOException && !DotNetProcesses.Runs(process))
+        // On answers that are none, the client library throws whatever its code happens to throw. A full disk is not the answer.
+        catch (Exception e) when (e is not (HeapException or OperationCanceledException or IOException) || e is EndOfStreamException || IsOver())
         {
-            throw !DotNetProcesses.Runs(process) ? StoppedProcess.Ended(process)
+            throw IsOver() ? target.WhyOther() ?? StoppedProcess.Ended(process)
                 : !DotNetProcesses.IsDotNet(process) ? new HeapException($"there is no .NET runtime in process {process}", "touchstone heap list")
                 : EventPipeCount.NoAnswer(process, e);
         }
     }
 
-    async Task<ThreadTimes> Receive(Stream target, Action begun, CancellationToken cancel)
+    bool IsOver() => target.WhyOther() is not null || !DotNetProcesses.Runs(process);
+
+    async Task<ThreadTimes> Receive(Stream output, Action begun, CancellationToken cancel)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(LongestAnswer);
-        using var socket = DiagnosticSocket.Open(process);
+        using var socket = DiagnosticSocket.Open(target);
         using var session = await socket.Client.StartEventPipeSessionAsync(Providers, requestRundown: true, BufferMegabytes, patience.Token);
         begun();
         patience.CancelAfter(time + LongestAnswer);
         var clock = Stopwatch.StartNew();
         var before = ThreadTime.Of(process);
         var (last, lastAt) = (new Dictionary<int, ThreadTime>(before), clock.Elapsed);
-        var copying = Copy(session.EventStream, target, patience.Token);
+        var copying = Copy(session.EventStream, output, patience.Token);
         for (var left = time; left > TimeSpan.Zero && !copying.IsCompleted; left -= Between)
         {
             await Task.WhenAny(copying, Task.Delay(left < Between ? left : Between, patience.Token));
             // The numbers of a thread that has ended are gone, so those of a second before count.
-            var now = ThreadTime.Of(process);
+            var now = target.WhyOther() is null ? ThreadTime.Of(process) : new Dictionary<int, ThreadTime>();
             foreach (var (id, thread) in now)
                 last[id] = thread;
             lastAt = now.Count > 0 ? clock.Elapsed : lastAt;
@@ -107,7 +110,7 @@ sealed class ProcessRecorder(int process, TimeSpan time)
         for (long sum = 0; await events.ReadAsync(part, cancel) is > 0 and var length; sum += length)
         {
             if (sum > MostBytes)
-                throw new HeapException("it sends more than 4 GB of events", "a shorter trace, with --seconds, has fewer");
+                throw new HeapException("it sends more than 1 GB of events", "a shorter trace, with --seconds, has fewer");
             await target.WriteAsync(part.AsMemory(0, length), cancel);
         }
     }

@@ -14,6 +14,10 @@ sealed class ProcessTraceReader
     // https://github.com/dotnet/runtime/blob/main/docs/design/features/RandomizedAllocationSampling.md
     const double SampledBytes = 102_400;
 
+    const int OldestGeneration = 2;
+
+    static readonly TimeSpan Longest = TimeSpan.FromDays(365);
+
     readonly FrameReader frames = new();
     readonly Dictionary<CallStackIndex, IReadOnlyList<Frame>> stacks = [];
     readonly Dictionary<(int Thread, CallStackIndex Stack, bool IsManaged), int> samples = [];
@@ -37,9 +41,9 @@ sealed class ProcessTraceReader
     {
         var source = log.Events.GetSource();
         new SampleProfilerTraceEventParser(source).ThreadSample += OnSample;
-        source.Clr.AllocationSampling += data => Add(sampled, data.TypeName, data, BytesOf(data.ObjectSize));
-        source.Clr.GCAllocationTick += data => Add(ticks, data.TypeName, data, data.AllocationAmount64);
-        source.Clr.GCStart += data => collections.Add(new Collection(data.Depth, data.Type == GCType.BackgroundGC, IsRequested(data.Reason)));
+        source.Clr.AllocationSampling += data => Add(sampled, data.TypeName, data, BytesOf(Sound(data.ObjectSize > 0, data.ObjectSize)));
+        source.Clr.GCAllocationTick += data => Add(ticks, data.TypeName, data, Sound(data.AllocationAmount64 >= 0, data.AllocationAmount64));
+        source.Clr.GCStart += data => collections.Add(new Collection(Sound(data.Depth is >= 0 and <= OldestGeneration, data.Depth), data.Type == GCType.BackgroundGC, IsRequested(data.Reason)));
         source.Clr.GCSuspendEEStart += data => suspendedAtMs = TraceFile.IsForCollector(data.Reason) ? data.TimeStampRelativeMSec : double.NaN;
         source.Clr.GCRestartEEStop += OnRestart;
         source.Clr.ContentionStart += data => waiting[data.ThreadID] = Stack(data);
@@ -54,7 +58,7 @@ sealed class ProcessTraceReader
             Process = log.Processes.FirstOrDefault(process => process.ProcessID > 0) is { } process
                 ? new TracedProcess(process.ProcessID, process.Name, process.CommandLine)
                 : new TracedProcess(0, "", ""),
-            SpanMs = log.SessionDuration.TotalMilliseconds,
+            SpanMs = Sound(log.SessionDuration > TimeSpan.Zero && log.SessionDuration < Longest, log.SessionDuration.TotalMilliseconds),
             Samples = [.. samples.Select(one => new SampledStack(one.Key.Thread, Frames(one.Key.Stack, log), one.Key.IsManaged, one.Value))],
             Allocations = [.. (sampled.Count > 0 ? sampled : ticks)
                 .Select(one => new AllocatedAt(one.Key.Type, Frames(one.Key.Stack, log), one.Value.Samples, one.Value.Bytes))],
@@ -83,13 +87,16 @@ sealed class ProcessTraceReader
         sums[key] = (count + 1, sum + bytes);
     }
 
+    // Who made the trace can write any number into it.
+    static T Sound<T>(bool isPossible, T number) => isPossible ? number : throw new InvalidDataException($"a number of it is impossible: {number}");
+
     // An object is sampled with the probability that one of its bytes is, so each one that is stands for so many bytes.
     static double BytesOf(long objectBytes) => objectBytes / (1 - Math.Exp(-objectBytes / SampledBytes));
 
     void OnRestart(GCNoUserDataTraceData data)
     {
         if (!double.IsNaN(suspendedAtMs))
-            pauses.Add(data.TimeStampRelativeMSec - suspendedAtMs);
+            pauses.Add(Sound(data.TimeStampRelativeMSec >= suspendedAtMs, data.TimeStampRelativeMSec - suspendedAtMs));
         suspendedAtMs = double.NaN;
     }
 
@@ -98,7 +105,8 @@ sealed class ProcessTraceReader
     {
         if (!waiting.Remove(data.ThreadID, out var stack))
             return;
-        var (sum, ms) = (waits.GetValueOrDefault(stack) ?? new WaitedAt([], 0, 0, 0), data.DurationNs / 1e6);
+        var ms = Sound(data.DurationNs >= 0 && data.DurationNs < Longest.TotalNanoseconds, data.DurationNs / 1e6);
+        var sum = waits.GetValueOrDefault(stack) ?? new WaitedAt([], 0, 0, 0);
         waits[stack] = sum with { Times = sum.Times + 1, Ms = sum.Ms + ms, LongestMs = Math.Max(sum.LongestMs, ms) };
     }
 

@@ -1,6 +1,4 @@
 using System.Globalization;
-using System.Text.Json;
-using System.Text.Json.Serialization;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Measure.ProcessProfiles;
@@ -55,8 +53,6 @@ readonly record struct ThreadTime(string Name, double CpuMs, double WaitedMs)
 /// <param name="SpanMs">The time in ms.</param>
 sealed record ThreadTimes(IReadOnlyDictionary<int, ThreadTime> Threads, double SpanMs)
 {
-    const int MostBytes = 64 << 20;
-
     /// <summary>Nothing is known.</summary>
     public static ThreadTimes Unknown { get; } = new(new Dictionary<int, ThreadTime>(), 0);
 
@@ -72,28 +68,6 @@ sealed record ThreadTimes(IReadOnlyDictionary<int, ThreadTime> Threads, double S
     /// <summary>The average number of processors that these threads used.</summary>
     public double Cores => CpuMs / SpanMs;
 
-    /// <summary>Writes them beside a trace, which has no such numbers.</summary>
-    public void Write(Stream output) => JsonSerializer.Serialize(output, this, ThreadTimesJson.Default.ThreadTimes);
-
-    /// <summary>Reads what was written beside a trace; unknown if nothing was.</summary>
-    /// <param name="file">The file of <see cref="FileOf"/>.</param>
-    /// <exception cref="InvalidDataException">It is not such a file.</exception>
-    public static ThreadTimes Read(string file)
-    {
-        try
-        {
-            return File.Exists(file) ? JsonSerializer.Deserialize(InputFile.TextOf(file, MostBytes), ThreadTimesJson.Default.ThreadTimes) ?? Unknown : Unknown;
-        }
-        catch (JsonException e)
-        {
-            throw new InvalidDataException($"{file} does not have the times of threads: {e.Message}", e);
-        }
-    }
-
-    /// <summary>The file with the times of the threads of a trace.</summary>
-    /// <param name="trace">The trace file.</param>
-    public static string FileOf(string trace) => Path.ChangeExtension(trace, ".threads.json");
-
     IEnumerable<ThreadTime> Others => Threads.Values.Where(thread => !thread.IsTracing);
 
     /// <summary>What the threads did between two moments. A thread that was not there began at zero.</summary>
@@ -105,9 +79,3 @@ sealed record ThreadTimes(IReadOnlyDictionary<int, ThreadTime> Threads, double S
                 : thread.Value),
         time.TotalMilliseconds);
 }
-
-[JsonSourceGenerationOptions(
-    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true,
-    IgnoreReadOnlyProperties = true)]
-[JsonSerializable(typeof(ThreadTimes))]
-sealed partial class ThreadTimesJson : JsonSerializerContext;

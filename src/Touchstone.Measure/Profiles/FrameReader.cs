@@ -9,6 +9,9 @@ sealed class FrameReader
     // The runtime calls these methods only to stop the thread, and in a trace, the sampler stops it.
     static readonly string[] Stopping = ["System.Threading.Thread.PollGC", "System.Threading.Thread.<PollGC>"];
 
+    // Runtimes record no more frames.
+    const int Deepest = 1000;
+
     readonly Dictionary<CodeAddressIndex, Frame> frames = [];
 
     /// <summary>The frames of a stack, the innermost first. A thread that the sampler stopped at a safe point has a frame that says so.</summary>
@@ -16,7 +19,8 @@ sealed class FrameReader
     public IEnumerable<Frame> Read(TraceCallStack? innermost)
     {
         var isFirst = true;
-        for (var at = innermost; at is not null; at = at.Caller)
+        var left = Deepest;
+        for (var at = innermost; at is not null && left-- > 0; at = at.Caller)
         {
             var frame = FrameOf(at.CodeAddress);
             if (!Array.Exists(Stopping, name => frame.Method.StartsWith(name, StringComparison.Ordinal)))

@@ -15,6 +15,9 @@ static class TraceCheck
 
     const int LongestName = 100;
 
+    // Runtimes write blocks of at most 100 kB.
+    const int LargestMetadata = 16 << 20;
+
     static ReadOnlySpan<byte> Beginning => "Nettrace\u0014\0\0\0!FastSerialization.1"u8;
 
     /// <summary>Reads the blocks of a file, and the descriptions of events in them.</summary>
@@ -47,7 +50,7 @@ static class TraceCheck
         var file = reader.BaseStream;
         file.Position = (file.Position + 3) & ~3; // Blocks begin at multiples of 4.
         if (name == "MetadataBlock")
-            new MetadataBlock(Bytes(reader, length, int.MaxValue)).Check();
+            new MetadataBlock(Bytes(reader, length, LargestMetadata)).Check();
         else
             Skip(file, length);
     }

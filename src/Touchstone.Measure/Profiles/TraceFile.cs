@@ -6,6 +6,9 @@ namespace Touchstone.Measure.Profiles;
 /// <summary>Opens .nettrace files, which can be damaged or made by a stranger.</summary>
 static class TraceFile
 {
+    // A million of small events takes 115 MB on the disk while they are read.
+    const int MostEvents = 10_000_000;
+
     /// <summary>Reads a trace file.</summary>
     /// <param name="file">The file.</param>
     /// <param name="read">Reads the events, in order of time.</param>
@@ -19,8 +22,9 @@ static class TraceFile
         {
             using (var stream = InputFile.Regular(file))
                 TraceCheck.Check(stream);
-            TraceLog.CreateFromEventPipeDataFile(file, converted, new TraceLogOptions { ConversionLog = TextWriter.Null });
+            TraceLog.CreateFromEventPipeDataFile(file, converted, new TraceLogOptions { ConversionLog = TextWriter.Null, MaxEventCount = MostEvents });
             using var log = new TraceLog(converted);
+            TraceCheck.Expect(log.EventCount < MostEvents, "it has more events than can be read; a shorter trace has fewer");
             return read(log);
         }
         // On damaged events the library throws whatever its code happens to throw, plain Exception included. Only a disk error is not the file's fault.

@@ -116,7 +116,9 @@ sealed class ContractFolder
     /// <summary>Writes the list of files, last: an interrupted recording leaves the earlier one.</summary>
     public void WriteIndex()
     {
-        Write(Attributes, Encoding.UTF8.GetBytes("# Checksums need the exact bytes.\n* -text\n"));
+        // One that is there already has rules of its own.
+        if (!folder.Has(Attributes))
+            Write(Attributes, Encoding.UTF8.GetBytes("# Checksums need the exact bytes.\n* -text\n"));
         Write(Manifest, Encoding.UTF8.GetBytes(Index.ToString()));
     }
 

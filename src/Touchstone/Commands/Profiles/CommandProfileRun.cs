@@ -5,9 +5,11 @@ using Touchstone.Measure.ProcessProfiles;
 
 namespace Touchstone.Commands.Profiles;
 
-/// <summary>Runs a command and profiles each .NET process of it. The one with the most time on processors is shown, all have files.</summary>
+/// <summary>Runs a command and profiles each .NET process of it. The program with the most time on processors is shown, all have files.</summary>
 /// <param name="command">The program and its arguments.</param>
-sealed class CommandProfileRun(IReadOnlyList<string> command, ProcessProfileOutput output, Terminal terminal)
+/// <param name="top">The most lines of a table.</param>
+/// <param name="json">True for JSON lines in place of tables.</param>
+sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json, Terminal terminal)
 {
     string What => PlainText.OneLine(string.Join(' ', command));
 
@@ -23,7 +25,15 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, ProcessProfileOutp
             // Each process makes its trace itself, with a mode of its own.
             if (!OperatingSystem.IsWindows())
                 File.SetUnixFileMode(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
-            return await Run(new CommandRecorder(start, folder), folder, cancel);
+            // The command ends first, and what was recorded is reported.
+            terminal.SecondInterrupt.MayTakeLonger = true;
+            terminal.Note($"profiling {What}, until it ends");
+            // Standard output has the tables.
+            await using var errors = Console.OpenStandardError();
+            var recorder = new CommandRecorder(start, folder);
+            var exitCode = await recorder.Record(errors, cancel);
+            await Report(recorder, folder);
+            return cancel.IsCancellationRequested ? ExitCodes.Interrupted : CodeOf(exitCode);
         }
         finally
         {
@@ -31,60 +41,58 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, ProcessProfileOutp
         }
     }
 
-    async Task<int> Run(CommandRecorder recorder, string folder, CancellationToken cancel)
+    async Task Report(CommandRecorder recorder, string folder)
     {
-        // The command ends first, and what was recorded is reported.
-        terminal.SecondInterrupt.MayTakeLonger = true;
-        terminal.Note($"profiling {What}, until it ends");
-        // Standard output has the tables.
-        await using var errors = Console.OpenStandardError();
-        var exitCode = await recorder.Record(errors, cancel);
-        var reports = new List<ProcessProfileReport>();
-        var warnings = new List<string>();
-        var traces = recorder.Ended(out var staying);
-        foreach (var trace in traces)
-            Read(trace, reports, warnings);
-        warnings.AddRange(staying.Select(process => $"{process} still runs, and has no profile"));
-        if (reports.Count == 0)
-        {
-            var why = warnings.FirstOrDefault() ?? "no process of it has a .NET runtime with diagnostics";
-            throw Refusal(why, $"{HelpTopic.Command(HelpTopic.Profiling)}");
-        }
         // "dotnet run" builds first, and who profiles it means the program.
-        var shown = reports.OrderBy(report => report.Process.IsOfSdk).ThenByDescending(report => report.CpuMs).First();
-        output.Show(shown, warnings);
-        foreach (var other in reports.Where(report => report != shown))
+        var traces = recorder.Ended(out var staying).OrderBy(trace => trace.Facts.Process.IsOfSdk).ThenByDescending(trace => trace.Facts.Times.CpuMs);
+        List<string> problems = [.. staying.Select(process => $"{process} still runs, and has no profile")];
+        var read = new List<OwnTrace>();
+        foreach (var trace in traces)
+        {
+            if (await Read(trace, silent: read.Count > 0))
+                read.Add(trace);
+            else
+                problems.Add($"{trace.Facts.Process} was killed before it had written the names of its methods, and has no profile; "
+                    + "touchstone profile with the id of a process profiles it while it runs");
+        }
+        if (read.Count == 0)
+            throw Refusal(problems.FirstOrDefault() ?? "no process of it has a .NET runtime with diagnostics", HelpTopic.Command(HelpTopic.Profiling));
+        foreach (var problem in problems)
+            terminal.Note($"warning: {problem}");
+        foreach (var (file, (process, times)) in read.Skip(1))
         {
             terminal.Note(string.Create(CultureInfo.InvariantCulture,
-                $"also traced: {other.Process}, {other.CpuMs:0} ms: {ShellText.Command(["profile", Shown(TraceOf(folder, other.Process.Id))])}"));
+                $"also traced: {process}, {times.CpuMs:0} ms: {ShellText.Command(["profile", Shown(file)])}"));
         }
         terminal.Note($"files: {Shown(folder)}: for each process a .nettrace (PerfView, Visual Studio, dotnet-trace), a .speedscope.json (speedscope.app) "
             + "and a .jsonl");
-        if (cancel.IsCancellationRequested)
-            return ExitCodes.Interrupted;
-        if (exitCode == 0)
-            return ExitCodes.Done;
-        terminal.Note(string.Create(CultureInfo.InvariantCulture, $"exit code 1: {What} ended with exit code {exitCode}"));
-        return ExitCodes.Failed;
     }
 
     // A process that was killed has not written the names of its methods.
-    void Read(OwnTrace trace, List<ProcessProfileReport> reports, List<string> warnings)
+    async Task<bool> Read(OwnTrace trace, bool silent)
     {
         try
         {
             if (!OperatingSystem.IsWindows())
                 File.SetUnixFileMode(trace.File, ProcessProfileOutput.OwnerOnly);
-            var report = output.Read(trace.Process, trace.File, trace.Times);
-            ProcessProfileOutput.WriteFiles(report, trace.File, Path.ChangeExtension(trace.File, ".jsonl"));
-            reports.Add(report);
+            trace.Facts.Write(trace.File, ProcessProfileOutput.OwnerOnly);
+            await TraceCommand.Run(trace.File, Path.ChangeExtension(trace.File, ".jsonl"), top, json, silent, terminal, CancellationToken.None);
+            return true;
         }
         catch (InvalidDataException)
         {
-            File.Delete(trace.File);
-            warnings.Add($"{trace.Process} was killed before it had written the names of its methods, and has no profile; "
-                + "touchstone profile with the id of a process profiles it while it runs");
+            foreach (var file in Directory.GetFiles(Path.GetDirectoryName(trace.File)!, Path.GetFileNameWithoutExtension(trace.File) + ".*"))
+                File.Delete(file);
+            return false;
         }
+    }
+
+    int CodeOf(int exitCode)
+    {
+        if (exitCode == 0)
+            return ExitCodes.Done;
+        terminal.Note(string.Create(CultureInfo.InvariantCulture, $"exit code 1: {What} ended with exit code {exitCode}"));
+        return ExitCodes.Failed;
     }
 
     ProcessStartInfo Start()
@@ -102,6 +110,4 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, ProcessProfileOutp
     UsageException Refusal(string why, string next) => new(new Problem($"cannot profile {What}", why, next));
 
     static string Shown(string path) => Path.GetRelativePath(Environment.CurrentDirectory, path);
-
-    static string TraceOf(string folder, int process) => Path.Combine(folder, string.Create(CultureInfo.InvariantCulture, $"{process}.nettrace"));
 }

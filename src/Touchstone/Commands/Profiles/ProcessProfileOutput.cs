@@ -3,7 +3,7 @@ using Touchstone.Measure.Profiles;
 
 namespace Touchstone.Commands.Profiles;
 
-/// <summary>Writes what processes did into files, and shows one of them.</summary>
+/// <summary>Reads a trace of a process, shows what the process did, and writes the files beside the trace.</summary>
 /// <param name="top">The most lines of a table.</param>
 /// <param name="json">True for JSON lines in place of tables.</param>
 sealed class ProcessProfileOutput(int top, bool json, Terminal terminal)
@@ -11,19 +11,14 @@ sealed class ProcessProfileOutput(int top, bool json, Terminal terminal)
     /// <summary>The mode of all files. A trace has the command line of the process and names of its code.</summary>
     public const UnixFileMode OwnerOnly = UnixFileMode.UserRead | UnixFileMode.UserWrite;
 
-    /// <summary>Reads a trace.</summary>
-    /// <param name="process">The process.</param>
-    /// <param name="trace">The trace file.</param>
-    /// <param name="times">What the kernel counted meanwhile.</param>
-    /// <exception cref="InvalidDataException">The file is not a trace, or it is incomplete.</exception>
-    public ProcessProfileReport Read(TracedProcess process, string trace, ThreadTimes times) =>
-        new(ProcessTraceReader.Read(trace) with { Process = process, Times = times }, top);
-
-    /// <summary>Reads a trace of which nothing else is known than the files beside it.</summary>
+    /// <summary>Reads a trace, and what is beside it.</summary>
     /// <param name="trace">The trace file.</param>
     /// <exception cref="InvalidDataException">The file is not a trace, or it is incomplete.</exception>
-    public ProcessProfileReport Read(string trace) =>
-        new(ProcessTraceReader.Read(trace) with { Times = ThreadTimes.Read(ThreadTimes.FileOf(trace)) }, top);
+    public ProcessProfileReport Read(string trace)
+    {
+        var profile = ProcessTraceReader.Read(trace);
+        return new(TraceFacts.Read(trace) is { } facts ? profile with { Process = facts.Process, Times = facts.Times } : profile, top);
+    }
 
     /// <summary>Writes the files beside a trace.</summary>
     /// <param name="report">The profile.</param>
@@ -31,8 +26,6 @@ sealed class ProcessProfileOutput(int top, bool json, Terminal terminal)
     /// <param name="lines">The file for what --json prints.</param>
     public static void WriteFiles(ProcessProfileReport report, string trace, string lines)
     {
-        if (report.Times.Threads.Count > 0)
-            AtomicFile.Write(ThreadTimes.FileOf(trace), report.Times.Write, OwnerOnly);
         AtomicFile.Write(
             Path.ChangeExtension(trace, ProfileRun.SpeedscopeExtension), output => SpeedscopeFile.Write(report.Stacks(), report.Process.ToString(), output),
             OwnerOnly);
@@ -41,15 +34,14 @@ sealed class ProcessProfileOutput(int top, bool json, Terminal terminal)
 
     /// <summary>Shows a profile on standard output, and its warnings on standard error.</summary>
     /// <param name="report">The profile.</param>
-    /// <param name="warnings">What else makes its numbers less reliable.</param>
-    public void Show(ProcessProfileReport report, params IEnumerable<string> warnings)
+    public void Show(ProcessProfileReport report)
     {
         if (json)
             report.WriteLines(terminal.Out);
         else
             report.WriteTables(terminal.Out, terminal.Page);
         terminal.Out.Flush();
-        foreach (var warning in warnings.Concat(report.Warnings()))
+        foreach (var warning in report.Warnings())
             terminal.Note($"warning: {warning}");
     }
 }

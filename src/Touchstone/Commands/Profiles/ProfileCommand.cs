@@ -6,7 +6,6 @@ using Touchstone.Core.Keys;
 using Touchstone.Heap;
 using Touchstone.Heap.Commands;
 using Touchstone.Heap.Targets;
-using Touchstone.Measure.ProcessProfiles;
 using Touchstone.Measure.Profiles;
 using Touchstone.Measure.Runs;
 
@@ -62,7 +61,7 @@ static partial class ProfileCommand
         if (CommandOf(parsed) is { Length: > 0 } command)
             return await Profile(command, parsed, terminal, cancel);
         if (TraceOf(parsed) is { } trace)
-            return Show(trace, parsed, terminal);
+            return await Show(trace, parsed, terminal, cancel);
         if (ProcessOf(parsed) is { } process)
             return await Profile(process, parsed, terminal, cancel);
         var target = OnlyTarget(parsed, terminal);
@@ -87,9 +86,8 @@ static partial class ProfileCommand
         RefuseOthers(parsed, [Seconds, Top, Out, Json], "a process is profiled");
         try
         {
-            var facts = process.Facts();
-            var profiled = new TracedProcess(facts.ProcessId, facts.ProcessName, facts.CommandLine);
-            return await new ProcessProfileRun(profiled, Time(parsed), Output(parsed, terminal), terminal).Run(parsed.GetValue(Out)!, cancel);
+            var run = new ProcessProfileRun(process, Time(parsed), TopOf(parsed), parsed.GetValue(Json), terminal);
+            return await run.Run(parsed.GetValue(Out)!, cancel);
         }
         catch (HeapException e)
         {
@@ -102,27 +100,24 @@ static partial class ProfileCommand
     static async Task<int> Profile(string[] command, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         RefuseOthers(parsed, [Top, Out, Json], "a command is profiled until it ends");
-        return await new CommandProfileRun(command, Output(parsed, terminal), terminal).Run(parsed.GetValue(Out)!, cancel);
+        return await new CommandProfileRun(command, TopOf(parsed), parsed.GetValue(Json), terminal).Run(parsed.GetValue(Out)!, cancel);
     }
 
-    static int Show(string trace, ParseResult parsed, Terminal terminal)
+    static async Task<int> Show(string trace, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         RefuseOthers(parsed, [Top, Json], "a trace is shown");
         try
         {
             if (!File.Exists(trace))
                 throw Refusal($"there is no file {trace}", HelpTopic.Command(HelpTopic.Profiling));
-            var output = Output(parsed, terminal);
-            output.Show(output.Read(trace));
+            await TraceCommand.Run(trace, "", TopOf(parsed), parsed.GetValue(Json), silent: false, terminal, cancel);
             return ExitCodes.Done;
         }
         catch (InvalidDataException e)
         {
-            throw Refusal(e.Message, HelpTopic.Command(HelpTopic.Profiling));
+            throw new UsageException(new Problem($"cannot read {trace}", e.Message, HelpTopic.Command(HelpTopic.Profiling)));
         }
     }
-
-    static ProcessProfileOutput Output(ParseResult parsed, Terminal terminal) => new(TopOf(parsed), parsed.GetValue(Json), terminal);
 
     static void RefuseOthers(ParseResult parsed, IEnumerable<Option> known, string what)
     {

@@ -1,0 +1,47 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Touchstone.Measure.ProcessProfiles;
+
+/// <summary>What a trace does not have. It is in a file beside it.</summary>
+/// <param name="Process">The process.</param>
+/// <param name="Times">What the kernel counted for its threads.</param>
+sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
+{
+    const int MostBytes = 64 << 20;
+
+    /// <summary>Writes them beside a trace.</summary>
+    /// <param name="trace">The trace file.</param>
+    /// <param name="mode">The mode of the file.</param>
+    public void Write(string trace, UnixFileMode mode) =>
+        AtomicFile.Write(FileOf(trace), output => JsonSerializer.Serialize(output, this, TraceFactsJson.Default.TraceFacts), mode);
+
+    /// <summary>Reads what is beside a trace; null if nothing is.</summary>
+    /// <param name="trace">The trace file.</param>
+    /// <exception cref="InvalidDataException">It is not what <see cref="Write"/> wrote.</exception>
+    public static TraceFacts? Read(string trace)
+    {
+        var file = FileOf(trace);
+        if (!File.Exists(file))
+            return null;
+        try
+        {
+            var facts = JsonSerializer.Deserialize(InputFile.TextOf(file, MostBytes), TraceFactsJson.Default.TraceFacts);
+            return facts is not null && facts.Times.SpanMs >= 0 && facts.Times.Threads.Values.All(thread => thread is { Name: not null, CpuMs: >= 0, WaitedMs: >= 0 })
+                ? facts
+                : throw new InvalidDataException($"{file} has times that are impossible");
+        }
+        catch (JsonException e)
+        {
+            throw new InvalidDataException($"{file} does not have the times of threads: {e.Message}", e);
+        }
+    }
+
+    static string FileOf(string trace) => Path.ChangeExtension(trace, ".process.json");
+}
+
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true,
+    IgnoreReadOnlyProperties = true)]
+[JsonSerializable(typeof(TraceFacts))]
+sealed partial class TraceFactsJson : JsonSerializerContext;

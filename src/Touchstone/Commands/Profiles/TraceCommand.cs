@@ -1,0 +1,107 @@
+using System.Diagnostics;
+using System.Globalization;
+using Touchstone.Heap.Targets;
+
+namespace Touchstone.Commands.Profiles;
+
+/// <summary>
+/// <c>touchstone read-trace</c>, hidden from the help: reads a trace in a process of its own. The process that was traced made the trace, and can belong to
+/// somebody else. The library that reads it trusts what it says, so that a few bytes can end the process that reads it.
+/// </summary>
+static class TraceCommand
+{
+    /// <summary>The name of the command.</summary>
+    public const string Name = "read-trace";
+
+    // Far more than a good trace needs.
+    const string MostMemory = "0x100000000";
+
+    static readonly Argument<string> Trace = new("trace") { Description = "The trace file." };
+    static readonly Option<string> Lines = CommandOption.Text("--lines", "Write the files beside the trace, and the lines of JSON into this one.", "", "FILE");
+    static readonly Option<string> Top = CommandOption.Text("--top", "Lines in each table.", "15", "K");
+    static readonly Option<bool> Json = CommandOption.Flag("--json", "Print JSON lines.");
+    static readonly Option<bool> Silent = CommandOption.Flag("--silent", "Print nothing.");
+
+    public static Command Create(Call call) =>
+        new Command(Name, "Shows a trace, for another process of touchstone.") { Hidden = true, Arguments = { Trace }, Options = { Lines, Top, Json, Silent } }
+            .WithAction(parsed => Invoke(parsed, call.Terminal));
+
+    static int Invoke(ParseResult parsed, Terminal terminal)
+    {
+        var output = new ProcessProfileOutput(
+            int.Parse(parsed.GetValue(Top)!, CultureInfo.InvariantCulture), parsed.GetValue(Json), terminal);
+        var trace = parsed.GetRequiredValue(Trace);
+        try
+        {
+            var report = output.Read(trace);
+            if (parsed.GetValue(Lines) is { Length: > 0 } lines)
+            {
+                ResultFolder.Hold(Path.GetDirectoryName(lines)!);
+                ProcessProfileOutput.WriteFiles(report, trace, lines);
+            }
+            if (!parsed.GetValue(Silent))
+                output.Show(report);
+            return ExitCodes.Done;
+        }
+        catch (Exception e) when (e is InvalidDataException or OutOfMemoryException)
+        {
+            // The other process has the words around it.
+            terminal.Error.Write(e is OutOfMemoryException ? "reading it takes more than 4 GB of memory" : e.Message);
+            return ExitCodes.Failed;
+        }
+    }
+
+    /// <summary>Reads a trace in a child, which has this terminal.</summary>
+    /// <param name="trace">The trace file.</param>
+    /// <param name="lines">The file for what --json prints, beside which the others are; empty for no files.</param>
+    /// <param name="top">The most lines of a table.</param>
+    /// <param name="json">True for JSON lines in place of tables.</param>
+    /// <param name="silent">True to print nothing.</param>
+    /// <exception cref="InvalidDataException">The file is not a trace, or it cannot be read in the memory and the time that it may take.</exception>
+    public static async Task Run(string trace, string lines, int top, bool json, bool silent, Terminal terminal, CancellationToken cancel)
+    {
+        var temporary = Directory.CreateTempSubdirectory("touchstone-").FullName;
+        var limit = ReadingLimit.Of(new FileInfo(trace).Length);
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(limit);
+        using var child = Process.Start(Start(trace, lines, top, json, silent, temporary, terminal))!;
+        try
+        {
+            var errors = child.StandardError.ReadToEndAsync(patience.Token);
+            await child.WaitForExitAsync(patience.Token);
+            if (child.ExitCode == ExitCodes.Done)
+                terminal.Error.Write(await errors);
+            else
+                throw new InvalidDataException(
+                    child.ExitCode > ExitCodes.FirstSignal ? $"reading it fails: {EarlyEnd.Reason(child.ExitCode, "")}" : await errors);
+        }
+        catch (OperationCanceledException)
+        {
+            child.Kill();
+            await child.WaitForExitAsync(CancellationToken.None);
+            cancel.ThrowIfCancellationRequested();
+            throw new InvalidDataException(string.Create(CultureInfo.InvariantCulture, $"reading it takes more than {limit.TotalSeconds:0} s"));
+        }
+        finally
+        {
+            Directory.Delete(temporary, recursive: true);
+        }
+    }
+
+    static ProcessStartInfo Start(string trace, string lines, int top, bool json, bool silent, string temporary, Terminal terminal)
+    {
+        IEnumerable<string> options =
+        [
+            "--top", top.ToString(CultureInfo.InvariantCulture), .. json ? (string[])["--json"] : [], .. silent ? (string[])["--silent"] : [],
+            .. lines.Length > 0 ? (string[])["--lines", lines] : [],
+        ];
+        var start = OwnProgram.StartTouchstone([Name, .. options, "--", trace]);
+        start.RedirectStandardError = true;
+        start.Environment["DOTNET_GCHeapHardLimit"] = MostMemory;
+        start.Environment["DOTNET_EnableDiagnostics"] = "0";
+        start.Environment["TMPDIR"] = start.Environment["TEMP"] = temporary;
+        // Its standard error is a pipe, and its standard output may be one.
+        start.Environment["COLUMNS"] = terminal.Width.ToString(CultureInfo.InvariantCulture);
+        return start;
+    }
+}
