@@ -48,6 +48,9 @@ public sealed record Subject
     /// <summary>The library whose attributes the types have, if it serialized copies of the user's types with attributes; empty if it did not.</summary>
     public string Annotations => Started?.Annotations ?? "";
 
+    /// <summary>What these copies have besides attributes, and the user's types do not: <c>public setters</c>; empty if nothing.</summary>
+    public string CopyChanges => Started?.CopyChanges ?? "";
+
     /// <summary>The file with the schema that was written for the user's types; empty for others.</summary>
     public string Schema => Started?.Schema ?? "";
 

@@ -23,6 +23,9 @@ public abstract class Mapping
     /// <summary>The library whose attributes the library's types have, if these are copies of the user's types; empty for other types.</summary>
     public virtual string Annotations => "";
 
+    /// <summary>What these copies have besides attributes, and the user's types do not: <c>public setters</c>; empty if nothing.</summary>
+    public virtual string CopyChanges => "";
+
     /// <summary>The file with the schema that was written for the user's types; empty for a schema of this adapter and for libraries without.</summary>
     public virtual string Schema => "";
 

@@ -68,6 +68,7 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
             DataSet = one.Name,
             Converts = opened.Converts,
             Annotations = mapping?.Annotations ?? "",
+            CopyChanges = mapping?.CopyChanges ?? "",
             Schema = mapping?.Schema ?? "",
         });
         Stage = "verify";

@@ -19,6 +19,9 @@ static partial class AnnotatedText
     /// <summary>The comment on a member that cannot keep its type.</summary>
     public const string Replaced = "another type than yours";
 
+    /// <summary>The end of the comment on a member that only its class can set in the user's type.</summary>
+    public const string InYours = "in yours";
+
     /// <summary>Writes the file.</summary>
     /// <param name="factory">The name of the factory.</param>
     /// <param name="style">The library's attributes.</param>
@@ -43,11 +46,14 @@ static partial class AnnotatedText
         var changed = text.Contains(Replaced, StringComparison.Ordinal) || below.Length > 0
             ? $"// Members that end with \"{Replaced}\" have one that {style.Name} takes without settings.{below}\n"
             : "";
+        var simpler = text.Contains($" {InYours}\n", StringComparison.Ordinal)
+            ? $"// Members that end with \"{InYours}\" were measured as they stand here. With yours {style.Name} can lose them: change them too, or test it.\n"
+            : "";
         var parameters = Member().IsMatch(text) ? "// A parameter of a positional record takes an attribute of a member as [property: ...].\n" : "";
         return $"""
             // Written by touchstone for {CSharpText.Line(factory)}: what {style.Name} wants of these types.
             // Add the attributes{(style.IsGenerated ? " and partial" : "")} to your own types.
-            {changed}{parameters}// Keep your constructors, methods, initial values and records: they are left out here.
+            {changed}{simpler}{parameters}// Keep your constructors, methods, initial values and records: they are left out here.
             // Types inside of others stand beside them.
             #nullable disable
             {string.Join("\n", own.Prepend("System.Collections.Generic").Prepend("System").Distinct().Select(space => $"using {space};"))}

@@ -22,9 +22,26 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     [
         .. wanted.Distinct(),
         .. style.IsGenerated ? ["partial"] : Array.Empty<string>(),
-        .. types.Definitions.Where(type => !type.IsEnum).SelectMany(type => style.Changes(FactsOf(type))).Distinct(),
+        .. Changes,
         .. names.Wrapped.Count > 0 || HasOthers() ? ["other types in some places"] : Array.Empty<string>(),
     ];
+
+    /// <summary>What the written types have besides attributes, and the user's do not: <c>public setters</c>.</summary>
+    public IReadOnlyList<string> Changes
+    {
+        get
+        {
+            var facts = types.Definitions.Where(type => !type.IsEnum).Select(FactsOf).ToList();
+            var members = facts.SelectMany(type => type.Members.Where(member => !style.Keeps(type, member))).ToList();
+            return
+            [
+                .. facts.SelectMany(style.Changes)
+                    .Concat(members.Exists(member => member.Access == MemberAccessibility.Private) ? ["public members in place of private ones"] : [])
+                    .Concat(members.Exists(member => member.Access != MemberAccessibility.Private) ? ["public setters"] : [])
+                    .Distinct(),
+            ];
+        }
+    }
 
     /// <summary>All types, each in its namespace.</summary>
     public string Write()
@@ -51,7 +68,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         if (type.IsEnum)
             return Enumeration(type);
         var facts = FactsOf(type);
-        var members = CopiedTypes.OwnMembers(type).Zip(facts.Members, (member, fact) => Member(type, member.Field, member.Name, fact));
+        var members = CopiedTypes.OwnMembers(type).Zip(facts.Members, (member, fact) => Member(type, member.Field, member.Name, facts, fact));
         return $$"""
             {{Attributes(facts)}}    {{Head(type)}}
                 {
@@ -74,6 +91,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         return new()
         {
             IsInterface = type.IsInterface,
+            IsStruct = type.IsValueType,
             IsOpen = type.IsInterface || type.IsAbstract,
             IsCollection = DataMembers.IsCollection(type),
             HasConstructor = type.IsValueType || type.GetConstructor(Instance, Type.EmptyTypes) is not null,
@@ -88,7 +106,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         var number = style.FirstNumber + numbers.Of(type, field, style.NumbersContinue);
         return new(number, field.FieldType, Behind(field.FieldType))
         {
-            IsHidden = IsHidden(field, name),
+            Access = AccessOf(type, field, name),
             IsField = field.IsPublic,
             IsSettable = IsSettable(field, name),
         };
@@ -109,9 +127,18 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         return new(names.Of(type), isAlone ? name : $"{type.Namespace}.{name}");
     }
 
-    static bool IsHidden(FieldInfo field, string name) => MemberAccess.Property(field, name) is { } property
-        ? property.SetMethod is { IsPublic: false }
-        : !field.IsPublic;
+    static MemberAccessibility AccessOf(Type type, FieldInfo field, string name) => MemberAccess.Property(field, name) is { } property
+        ? property.SetMethod is { IsPublic: true } ? MemberAccessibility.Settable
+            : property.SetMethod is not null ? MemberAccessibility.PrivateSetter
+            : IsParameter(type, field, property.Name) ? MemberAccessibility.Constructed
+            : MemberAccessibility.ReadOnly
+        : !field.IsPublic ? MemberAccessibility.Private
+        : !field.IsInitOnly ? MemberAccessibility.Settable
+        : IsParameter(type, field, field.Name) ? MemberAccessibility.Constructed
+        : MemberAccessibility.ReadOnly;
+
+    static bool IsParameter(Type type, FieldInfo field, string name) => type.GetConstructors() is [var only]
+        && Array.Exists(only.GetParameters(), one => one.ParameterType == field.FieldType && one.Name!.Equals(name, StringComparison.OrdinalIgnoreCase));
 
     static bool IsSettable(FieldInfo field, string name) => MemberAccess.Property(field, name) is { } property
         ? property.SetMethod is { IsPublic: true } || property.SetMethod is null && DataMembers.IsCollection(field.FieldType) && !field.FieldType.IsArray
@@ -144,14 +171,18 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 
     bool IsCopiedInterface(Type type) => types.Definitions.Contains(type.IsGenericType ? type.GetGenericTypeDefinition() : type);
 
-    string Member(Type type, FieldInfo field, string name, CopyMember facts)
+    string Member(Type type, FieldInfo field, string name, CopyDeclaration owner, CopyMember facts)
     {
         var property = MemberAccess.Property(field, name);
         var accessors = property?.SetMethod is { IsPublic: true } set && IsInit(set) ? "{ get; init; }" : "{ get; set; }";
         var isField = property is null && field.IsPublic;
         var initial = Initial(type, field);
         var end = isField ? initial.Length > 0 ? $" = {initial};" : ";" : initial.Length > 0 ? $" {accessors} = {initial};" : $" {accessors}";
-        var remark = names.IsOther(field.FieldType) ? $" // {AnnotatedText.Replaced}" : "";
+        var remark = names.IsOther(field.FieldType) ? $" // {AnnotatedText.Replaced}"
+            : style.Keeps(owner, facts) ? ""
+            : facts.Access == MemberAccessibility.Private ? $" // private {AnnotatedText.InYours}"
+            : facts.Access == MemberAccessibility.PrivateSetter ? $" // a private setter {AnnotatedText.InYours}"
+            : $" // no setter {AnnotatedText.InYours}";
         return $"        {Attributes(facts)}public {names.Of(field.FieldType)} @{name}{end}{remark}\n";
     }
 

@@ -67,6 +67,8 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known, MemberNu
                 {
                     public override string Annotations => {{CSharpText.Literal(style.Name)}};
 
+                    public override string CopyChanges => {{CSharpText.Literal(string.Join(", ", written.Changes))}};
+
                     public override {{own}} ToOwn({{root}} model) => {{to}};
 
                     public override {{root}} FromOwn({{own}} own) => {{from}};

@@ -49,6 +49,12 @@ sealed record CopyStyle(string Name, string Namespace)
     /// <summary>What it wants of a type besides attributes: <c>a constructor without parameters</c>.</summary>
     public Func<CopyDeclaration, IEnumerable<string>> Changes { get; init; } = _ => [];
 
+    /// <summary>
+    /// True for a member that the library reads and writes in the user's type as it does in the copy, with the attributes alone. In a copy all members are
+    /// public and have setters, so what is false is a change of the user's types.
+    /// </summary>
+    public Func<CopyDeclaration, CopyMember, bool> Keeps { get; init; } = (_, member) => member.Access == MemberAccessibility.Settable;
+
     /// <summary>The types of the framework that it does not take, each with one that takes its place.</summary>
     public IReadOnlyDictionary<Type, Substitute> Substitutes { get; init; } = new Dictionary<Type, Substitute>();
 
@@ -109,6 +115,9 @@ sealed record CopyDeclaration
     /// <summary>True for an interface or an abstract class: no object has this type.</summary>
     public bool IsOpen { get; init; }
 
+    /// <summary>True for a struct.</summary>
+    public bool IsStruct { get; init; }
+
     /// <summary>True for a class that derives from a collection of the framework.</summary>
     public bool IsCollection { get; init; }
 
@@ -143,12 +152,34 @@ sealed record CopyMember(int Number, Type Type, IReadOnlyList<CopiedName> Behind
     /// <summary>True if the member itself can hold them, false if an element of it can.</summary>
     public bool IsItself => CopiedTypes.IsCopied(Type);
 
-    /// <summary>True for a private member, and for a property that only its class can set.</summary>
-    public bool IsHidden { get; init; }
+    /// <summary>Who can set it in the user's type.</summary>
+    public MemberAccessibility Access { get; init; }
+
+    /// <summary>True for a property with a private setter, which some libraries use if an attribute says so.</summary>
+    public bool IsHidden => Access == MemberAccessibility.PrivateSetter;
 
     /// <summary>True for a public field.</summary>
     public bool IsField { get; init; }
 
     /// <summary>True if other code can set it or, for a collection, fill it.</summary>
     public bool IsSettable { get; init; }
+}
+
+/// <summary>Who can set a member of the user's type.</summary>
+enum MemberAccessibility
+{
+    /// <summary>Everybody, at least while the object is made.</summary>
+    Settable,
+
+    /// <summary>Its class, through the setter of the property.</summary>
+    PrivateSetter,
+
+    /// <summary>The only public constructor, which has a parameter of this name and type.</summary>
+    Constructed,
+
+    /// <summary>Its class, in a constructor or an initial value.</summary>
+    ReadOnly,
+
+    /// <summary>Its class, and nobody else sees it.</summary>
+    Private,
 }

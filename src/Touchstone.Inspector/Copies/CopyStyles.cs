@@ -17,6 +17,7 @@ static class CopyStyles
                 { IsOpen: true } => ["MemoryPackable(global::MemoryPack.GenerateType.NoGenerate)"],
                 _ => ["MemoryPackable"],
             },
+            Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Constructed,
         },
         new("MessagePack", "MessagePack")
         {
@@ -27,6 +28,7 @@ static class CopyStyles
                 _ => ["MessagePackObject", .. type.IsOpen ? Unions(type) : []],
             },
             OfMember = member => [$"Key({member.Number})"],
+            Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.Constructed,
             NumbersContinue = true,
             TakesDataContracts = true,
         },
@@ -40,6 +42,7 @@ static class CopyStyles
                     .. type.Direct.Select((one, i) => $"ProtoInclude({FirstSubclass + i}, typeof({one}))"),
                 ],
             OfMember = member => [$"ProtoMember({member.Number})"],
+            Keeps = (_, _) => true,
             FirstNumber = 1,
             WrapsNested = true,
             // It adds to what the constructor made, so an interface that cannot be added to fails.
@@ -68,6 +71,7 @@ static class CopyStyles
         {
             OfType = type => type.IsInterface ? [] : ["GenerateSerializer"],
             OfMember = member => [$"Id({member.Number})"],
+            Keeps = (_, _) => true,
         },
         .. PlainTypeStyles.All,
     ];

@@ -14,7 +14,12 @@ static class PlainTypeStyles
     public static IReadOnlyList<CopyStyle> All { get; } =
     [
         Json("SystemTextJson"),
-        Json("SystemTextJsonSourceGen") with { NamesRoot = true },
+        // Generated code sees no private setter.
+        Json("SystemTextJsonSourceGen") with
+        {
+            NamesRoot = true,
+            Keeps = (type, member) => member.Access == MemberAccessibility.Settable || IsConstructedClass(type, member),
+        },
         // Its only attribute for subclasses is on members: the payload names the type.
         new("NewtonsoftJson", "Newtonsoft.Json")
         {
@@ -27,6 +32,9 @@ static class PlainTypeStyles
                 { IsHidden: true } => ["JsonProperty"],
                 _ => [],
             },
+            // It adds to a collection that is there.
+            Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter
+                || IsConstructedClass(type, member) || member is { Access: MemberAccessibility.ReadOnly, IsSettable: true },
             ReplacesCollection = CollectionKinds.IsFrozen,
             TakesDataContracts = true,
         },
@@ -35,6 +43,7 @@ static class PlainTypeStyles
             IsNeeded = HasSubclasses,
             OfType = type => type.Concrete.Select(one => $"DerivedTypeShape(typeof({one}))"),
             OfMember = member => member.IsHidden ? ["PropertyShape"] : [],
+            Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.Constructed,
             NamesRoot = true,
         },
         // With [DataContract] it needs no constructor. The subclasses behind an interface are named where a member holds it.
@@ -45,6 +54,8 @@ static class PlainTypeStyles
                 ? []
                 : ["DataContract", .. type.Concrete.Union(type.Members.SelectMany(member => member.Behind)).Select(one => $"KnownType(typeof({one}))")],
             OfMember = _ => ["DataMember"],
+            Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Private
+                || member is { Access: MemberAccessibility.ReadOnly, IsSettable: true },
             ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || !type.IsInterface && !CollectionKinds.HasAdd(type),
             Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers) { [typeof(Memory<byte>)] = TextSubstitutes.Bytes },
         },
@@ -52,6 +63,7 @@ static class PlainTypeStyles
         {
             IsNeeded = type => HasSubclasses(type) || Changes(type).Any(),
             Changes = Changes,
+            Keeps = (_, member) => member.IsSettable,
             OfType = type => type.IsInterface ? [] : type.Concrete.Select(one => $"XmlInclude(typeof({one}))"),
             ReplacesCollection = type => type.IsInterface || !CollectionKinds.HasAdd(type) || CollectionKinds.IsDictionary(type),
             ReplacesGroup = type => !type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal),
@@ -66,6 +78,7 @@ static class PlainTypeStyles
             IsNeeded = type => !type.IsInterface,
             OfType = type => type.IsInterface ? [] : ["Serializable"],
             Reads = attribute => attribute == typeof(SerializableAttribute),
+            Keeps = (_, _) => true,
             ReplacesCollection = type => !type.IsInterface && !type.GetCustomAttributesData().Any(IsSerializable),
             Substitutes = new Dictionary<Type, Substitute>
             {
@@ -83,6 +96,7 @@ static class PlainTypeStyles
             OfMember = member => IsGuid(member.Type) ? ["BsonGuidRepresentation(global::MongoDB.Bson.GuidRepresentation.Standard)"]
                 : member.IsHidden ? ["BsonElement"]
                 : [],
+            Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter || IsConstructedClass(type, member),
             WrapsRoot = true,
             OtherNamespaces = ["MongoDB.Bson"],
         },
@@ -95,11 +109,15 @@ static class PlainTypeStyles
         IsNeeded = type => HasSubclasses(type) || type.Members.Any(member => member.IsField),
         OfType = type => type.Concrete.Select(one => $"JsonDerivedType(typeof({one}), {CSharpText.Literal(one.Tag)})"),
         OfMember = member => member.IsHidden || member.IsField ? ["JsonInclude"] : [],
+        Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter || IsConstructedClass(type, member),
         ReplacesCollection = type => CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
         // It writes properties, and a tuple of values has fields.
         ReplacesGroup = type => type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal),
         Substitutes = new Dictionary<Type, Substitute> { [typeof(BigInteger)] = TextSubstitutes.WideNumbers[typeof(BigInteger)] },
     };
+
+    // A struct always has a constructor without parameters too, which these libraries prefer.
+    static bool IsConstructedClass(CopyDeclaration type, CopyMember member) => member.Access == MemberAccessibility.Constructed && !type.IsStruct;
 
     static bool HasSubclasses(CopyDeclaration type) => type.Concrete.Count > 0;
 

@@ -43,7 +43,8 @@ sealed class ProcessTraceReader
         new SampleProfilerTraceEventParser(source).ThreadSample += OnSample;
         source.Clr.AllocationSampling += data => Add(sampled, data.TypeName, data, BytesOf(Sound(data.ObjectSize > 0, data.ObjectSize)));
         source.Clr.GCAllocationTick += data => Add(ticks, data.TypeName, data, Sound(data.AllocationAmount64 >= 0, data.AllocationAmount64));
-        source.Clr.GCStart += data => collections.Add(new Collection(Sound(data.Depth is >= 0 and <= OldestGeneration, data.Depth), data.Type == GCType.BackgroundGC, IsRequested(data.Reason)));
+        source.Clr.GCStart += data => collections.Add(new Collection(
+            Sound(data.Depth is >= 0 and <= OldestGeneration, data.Depth), data.Type == GCType.BackgroundGC, IsRequested(data.Reason)));
         source.Clr.GCSuspendEEStart += data => suspendedAtMs = TraceFile.IsForCollector(data.Reason) ? data.TimeStampRelativeMSec : double.NaN;
         source.Clr.GCRestartEEStop += OnRestart;
         source.Clr.ContentionStart += data => waiting[data.ThreadID] = Stack(data);

@@ -27,7 +27,8 @@ sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
         try
         {
             var facts = JsonSerializer.Deserialize(InputFile.TextOf(file, MostBytes), TraceFactsJson.Default.TraceFacts);
-            return facts is not null && facts.Times.SpanMs >= 0 && facts.Times.Threads.Values.All(thread => thread is { Name: not null, CpuMs: >= 0, WaitedMs: >= 0 })
+            return facts is not null && facts.Times.SpanMs >= 0
+                && facts.Times.Threads.Values.All(thread => thread is { Name: not null, CpuMs: >= 0, WaitedMs: >= 0 })
                 ? facts
                 : throw new InvalidDataException($"{file} has times that are impossible");
         }

@@ -42,6 +42,15 @@ static class RowMarks
             yield return $"{Converted} With types from a schema that Touchstone wrote for yours: {Files}";
     }
 
+    // Attributes alone would not make the user's types so.
+    static string Simpler(IReadOnlyList<Row> rows)
+    {
+        var changed = rows.Select(row => row.Main.Subject).Where(subject => subject.CopyChanges.Length > 0).GroupBy(subject => subject.CopyChanges);
+        return string.Concat(changed.Select(change =>
+            $"The copies for {Enumeration.And([.. change.Select(subject => subject.Annotations).Distinct()])} have {change.Key}, and yours do not: "
+                + "they need that too. "));
+    }
+
     /// <summary>The footnotes of the marks that these rows have.</summary>
     public static IEnumerable<Note> Of(IReadOnlyList<Row> rows)
     {
@@ -62,7 +71,7 @@ static class RowMarks
             yield return new Note(
                 Annotated,
                 $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}. "
-                    + "Formats that write the names of types write those of the copies, which are longer.",
+                    + $"{Simpler(rows)}Formats that write the names of types write those of the copies, which are longer.",
                 "");
         }
         if (rows.Any(row => row.Key.IsPlain))

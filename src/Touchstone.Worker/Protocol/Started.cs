@@ -47,6 +47,9 @@ public sealed record Started
     /// </summary>
     public string Annotations { get; init; } = "";
 
+    /// <summary>What the copies have besides attributes, and the user's types do not; empty if nothing.</summary>
+    public string CopyChanges { get; init; } = "";
+
     /// <summary>
     /// The file with the copies for a library. Its name ends with <c>.txt</c>, because it is C#, and a project compiles all C# files below its folder.
     /// </summary>
@@ -77,6 +80,7 @@ public sealed record Started
         .Add("libraryTypes", LibraryTypes)
         .Add("converts", Converts)
         .Add("annotations", Annotations)
+        .Add("copyChanges", CopyChanges)
         .Add("schema", Schema)
         .Add("parserOnly", ParserOnly)
         .Add("serverGc", ServerGc)

@@ -86,7 +86,11 @@ public class CopySourceTests
             public class TextPart : Part { public string Text { get; set; } }
             """,
             Text("SystemTextJson", Types));
-        Assert.Equal(Text("SystemTextJson", Types), Text("SystemTextJsonSourceGen", Types));
+        // Generated code cannot call a private setter.
+        var inYours = "public Guid? Id { get; set; } ";
+        Assert.Equal(
+            Text("SystemTextJson", Types).Replace(inYours, inYours + "// a private setter in yours ", StringComparison.Ordinal),
+            Text("SystemTextJsonSourceGen", Types));
         Assert.Contains(
             "{ [JsonProperty(ItemTypeNameHandling = TypeNameHandling.Auto)] public List<Part> Parts { get; set; } "
                 + "[JsonProperty(TypeNameHandling = TypeNameHandling.Auto)] public Part First { get; set; } [JsonProperty] public Guid? Id",
@@ -218,6 +222,56 @@ public class CopySourceTests
     }
 
     [Theory]
+    [InlineData("MemoryPack", "private", "public members in place of private ones")]
+    [InlineData("MemoryPack", "private setter")]
+    [InlineData("MemoryPack", "constructor")]
+    [InlineData("MemoryPack", "struct")]
+    [InlineData("MemoryPack", "read-only", "public setters")]
+    [InlineData("MessagePack", "private", "public members in place of private ones")]
+    [InlineData("MessagePack", "private setter", "public setters")]
+    [InlineData("MessagePack", "constructor")]
+    [InlineData("SystemTextJson", "private", "public members in place of private ones")]
+    [InlineData("SystemTextJson", "private setter")]
+    [InlineData("SystemTextJson", "constructor")]
+    [InlineData("SystemTextJson", "struct", "public setters")]
+    [InlineData("SystemTextJson", "read-only", "public setters")]
+    [InlineData("SystemTextJsonSourceGen", "private setter", "public setters")]
+    [InlineData("NewtonsoftJson", "private", "public members in place of private ones")]
+    [InlineData("NewtonsoftJson", "read-only")]
+    [InlineData("DataContract", "private")]
+    [InlineData("DataContract", "constructor", "public setters")]
+    [InlineData("ProtobufNet", "private")]
+    [InlineData("ProtobufNet", "struct")]
+    [InlineData("Orleans", "private")]
+    [InlineData("BinaryFormatter", "private")]
+    public void What_attributes_alone_do_not_bring_the_users_types_to_is_named(string library, string kind, params string[] changes)
+    {
+        const string List = "System.Collections.Generic.List<int>";
+        var type = kind switch
+        {
+            "private" => $$"""
+                public class Item { readonly {{List}} values = [1]; public System.Collections.Generic.IReadOnlyList<int> Values => values; }
+                """,
+            "private setter" => "public class Item { public int Value { get; private set; } = 1; }",
+            "constructor" => "public class Item(int value) { public int Value { get; } = value; }",
+            "struct" => "public readonly struct Item(int value) { public int Value { get; } = value; }",
+            _ => $"public class Item {{ public {List} Values {{ get; }} = [1]; }}",
+        };
+        var copies = Of(library, type + """
+            public abstract class Part { public int Order { get; set; } }
+            public sealed class TextPart : Part { public string Text { get; set; } }
+            public class Root { public Part One { get; set; } public Item Two { get; set; } }
+            """);
+
+        Assert.Equal(changes, copies.Wanted.Where(one => one.StartsWith("public ", StringComparison.Ordinal)));
+        // The adapter says the same of its rows, and the file marks the member.
+        var named = copies.Wanted.Where(one => one is not ("partial" or "other types in some places") && one[0] != '[');
+        Assert.Contains($"CopyChanges => \"{string.Join(", ", named)}\"", copies.Source, StringComparison.Ordinal);
+        Assert.Equal(changes.Length > 0, copies.Text.Contains(" in yours\n", StringComparison.Ordinal));
+        Assert.Equal(changes.Length > 0, copies.Text.Contains("end with \"in yours\" were measured as they stand here.", StringComparison.Ordinal));
+    }
+
+    [Theory]
     [InlineData("public record Root(Box<int> One); public record Box<T>(T Value);", "new Root(new(1))", "@Box<int>(value.@Value)")]
     [InlineData(
         "public class Root { public Box<int> One = new(1); } public class Box<T>(T value) { public T Value { get; } = value; public int A { get; init; } }",
@@ -291,10 +345,12 @@ public class CopySourceTests
 
         Same(
             """
-            [MessagePackObject] public class Root { [Key(0)] public int hidden { get; set; } = 3; [Key(1)] public Page<int> One { get; set; }
+            [MessagePackObject] public class Root { [Key(0)] public int hidden { get; set; } = 3; // private in yours
+            [Key(1)] public Page<int> One { get; set; }
             [Key(2)] public Page<long> Two { get; set; } [Key(3)] public Root_Inner Three { get; set; } = new(); }
             [MessagePackObject] public class Page<T> where T : struct { [Key(0)] public T? First { get; set; } }
-            [MessagePackObject] public class Root_Inner { [Key(0)] public Root_Kind Kind { get; set; } = (Root_Kind)(2); }
+            [MessagePackObject] public class Root_Inner { [Key(0)] public Root_Kind Kind { get; set; } = (Root_Kind)(2); // a private setter in yours
+            }
             [Flags] public enum Root_Kind : byte { None = 0, A = 1, B = 2, }
             """,
             text);

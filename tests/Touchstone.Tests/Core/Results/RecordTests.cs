@@ -29,6 +29,7 @@ public sealed class RecordTests
             LibraryTypes = true,
             Converts = true,
             Annotations = "A",
+            CopyChanges = "B",
             ParserOnly = true,
             ServerGc = true,
         });
