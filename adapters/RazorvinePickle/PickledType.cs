@@ -37,11 +37,28 @@ abstract class PickledType<T> : IObjectDeconstructor, IObjectConstructor
         return list;
     }
 
+    protected static List<TItem> List<TItem>(object values, Func<object, TItem> convert)
+    {
+        var read = (ArrayList)values;
+        var list = new List<TItem>(read.Count);
+        foreach (var item in read)
+            list.Add(convert(item!));
+        return list;
+    }
+
     protected static byte Byte(object value) => Convert.ToByte(value, CultureInfo.InvariantCulture);
+
+    protected static sbyte SByte(object value) => Convert.ToSByte(value, CultureInfo.InvariantCulture);
+
+    protected static short Int16(object value) => Convert.ToInt16(value, CultureInfo.InvariantCulture);
 
     protected static ushort UInt16(object value) => Convert.ToUInt16(value, CultureInfo.InvariantCulture);
 
     protected static int Int32(object value) => Convert.ToInt32(value, CultureInfo.InvariantCulture);
+
+    protected static uint UInt32(object value) => Convert.ToUInt32(value, CultureInfo.InvariantCulture);
+
+    protected static long Int64(object value) => Convert.ToInt64(value, CultureInfo.InvariantCulture);
 
     protected static ulong UInt64(object value) => Convert.ToUInt64(value, CultureInfo.InvariantCulture);
 
