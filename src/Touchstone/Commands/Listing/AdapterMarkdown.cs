@@ -81,11 +81,11 @@ static class AdapterMarkdown
     // A kept claim needs no remark. An untested one must not look as if it were kept.
     static string Text(MadeClaim claim, string word) =>
         (claim.Link is { } link ? Link(word, link) : word) + claim.Test switch
-    {
-        ClaimTest.Kept => "",
-        ClaimTest.NotTested => " (untested)",
-        _ => $" ({claim.Test.Word()})",
-    };
+        {
+            ClaimTest.Kept => "",
+            ClaimTest.NotTested => " (untested)",
+            _ => $" ({claim.Test.Word()})",
+        };
 
     static string Day(DateOnly day) => day.ToString("O", CultureInfo.InvariantCulture);
 }
