@@ -20,7 +20,8 @@ readonly struct ProtobufNetSourceGenAdapter : IStreamSerializer, IBufferSerializ
     {
         if (dataSet.HasCycles)
             throw new UnsupportedException("since version 3 it does not support references, and objects that refer back to their container never end");
-        if (!Model.CanSerializeContractType(dataSet.RootType))
+        // Copies of the user's types with its attributes are types of the library.
+        if (!Model.CanSerialize(Mapping.All.TryGetValue(dataSet.RootType, out var mapping) ? mapping.OwnType : dataSet.RootType))
             throw new UnsupportedException(GeneratedModel.WhyNot(dataSet));
         return default;
     }

@@ -8,7 +8,7 @@ namespace Touchstone.Adapters;
 readonly struct YamlDotNetSourceGenAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
     // Built once, as the documentation advises, because they cache information about types.
-    readonly ISerializer serializer = new GeneratedContext().IsKnownType(dataSet.RootType)
+    readonly ISerializer serializer = new GeneratedContext().IsKnownType(Written(dataSet))
         ? Tagged(new StaticSerializerBuilder(new GeneratedContext()), dataSet).Build()
 #if TOUCHSTONE_PROBES
         : throw new UnsupportedException("the code that its source generator writes for this type does not compile");
@@ -26,6 +26,9 @@ readonly struct YamlDotNetSourceGenAdapter(DataSet dataSet) : IBytesSerializer, 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(ISerializer),
         Shape.Stream(static dataSet => new YamlDotNetSourceGenAdapter(dataSet)),
         Shape.Bytes(static dataSet => new YamlDotNetSourceGenAdapter(dataSet)));
+
+    // Copies of the user's types with its attribute are types of the library.
+    static Type Written(DataSet dataSet) => Mapping.All.TryGetValue(dataSet.RootType, out var mapping) ? mapping.OwnType : dataSet.RootType;
 
     // The library keeps derived types only if each has a tag.
     static TBuilder Tagged<TBuilder>(TBuilder builder, DataSet dataSet)
