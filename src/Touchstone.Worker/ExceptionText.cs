@@ -34,10 +34,19 @@ static class ExceptionText
         return line;
     }
 
+    // A library that passes a callback's exception through native code puts all of it into its message. Its frames name files of the machine.
+    static string WithoutStack(string message)
+    {
+        const string Frame = "   at ";
+        return message.Contains(Frame, StringComparison.Ordinal)
+            ? string.Join('\n', message.ReplaceLineEndings("\n").Split('\n').Where(line => !line.StartsWith(Frame, StringComparison.Ordinal)))
+            : message;
+    }
+
     /// <summary>A message on one line, without what hides its meaning.</summary>
     public static string OneLine(string message)
     {
-        var line = WithoutIdentities(message.ReplaceLineEndings(" ").Trim());
+        var line = WithoutIdentities(WithoutStack(message).ReplaceLineEndings(" ").Trim());
         return line.Length > 300 ? line[..300] + "…" : line;
     }
 }

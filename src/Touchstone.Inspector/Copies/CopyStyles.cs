@@ -32,46 +32,20 @@ static class CopyStyles
             NumbersContinue = true,
             TakesDataContracts = true,
         },
-        // It names the direct subclasses of each class. Their numbers are those of members, so they begin where no class has members.
-        new("ProtobufNet", "ProtoBuf")
-        {
-            OfType = type => type.IsCollection
-                ? []
-                : [
-                    type.HasConstructor ? "ProtoContract" : "ProtoContract(SkipConstructor = true)",
-                    .. type.Direct.Select((one, i) => $"ProtoInclude({FirstSubclass + i}, typeof({one}))"),
-                ],
-            OfMember = member => [$"ProtoMember({member.Number})"],
-            Keeps = (_, _) => true,
-            FirstNumber = 1,
-            WrapsNested = true,
-            // It adds to what the constructor made, so an interface that cannot be added to fails.
-            ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
-            Substitutes = new Dictionary<Type, Substitute>
-            {
-                [typeof(DateTimeOffset)] = new("OffsetTime", """
-                        [global::ProtoBuf.ProtoContract]
-                        public struct OffsetTime
-                        {
-                            [global::ProtoBuf.ProtoMember(1)] public long Ticks { get; set; }
-                            [global::ProtoBuf.ProtoMember(2)] public long OffsetTicks { get; set; }
-
-                            public static implicit operator OffsetTime(global::System.DateTimeOffset time) =>
-                                new() { Ticks = time.Ticks, OffsetTicks = time.Offset.Ticks };
-
-                            public static implicit operator global::System.DateTimeOffset(OffsetTime time) =>
-                                new(time.Ticks, new global::System.TimeSpan(time.OffsetTicks));
-                        }
-
-                    """),
-            },
-            TakesDataContracts = true,
-        },
+        Protobuf("ProtobufNet"),
+        // Its source generator takes no list as a root.
+        Protobuf("ProtobufNetSourceGen") with { NamesRoot = true, WrapsRoot = true, Keeps = (_, member) => member.Access == MemberAccessibility.Settable },
         new("Orleans", "Orleans")
         {
             OfType = type => type.IsInterface ? [] : ["GenerateSerializer"],
             OfMember = member => [$"Id({member.Number})"],
             Keeps = (_, _) => true,
+        },
+        // The generator writes code for classes and structs that have its attribute, and for collections in them.
+        new("YamlDotNetSourceGen", "YamlDotNet.Serialization")
+        {
+            OfType = type => type.IsOpen || type.IsCollection ? [] : ["YamlSerializable"],
+            WrapsRoot = true,
         },
         .. PlainTypeStyles.All,
     ];
@@ -79,4 +53,40 @@ static class CopyStyles
     const int FirstSubclass = 1000;
 
     static IEnumerable<string> Unions(CopyDeclaration type) => type.Concrete.Select((one, i) => $"Union({i}, typeof({one}))");
+
+    // It names the direct subclasses of each class. Their numbers are those of members, so they begin where no class has members.
+    static CopyStyle Protobuf(string name) => new(name, "ProtoBuf")
+    {
+        OfType = type => type.IsCollection
+            ? []
+            : [
+                type.HasConstructor ? "ProtoContract" : "ProtoContract(SkipConstructor = true)",
+                .. type.Direct.Select((one, i) => $"ProtoInclude({FirstSubclass + i}, typeof({one}))"),
+            ],
+        OfMember = member => [$"ProtoMember({member.Number})"],
+        Keeps = (_, _) => true,
+        FirstNumber = 1,
+        WrapsNested = true,
+        // It adds to what the constructor made, so an interface that cannot be added to fails.
+        ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
+        Substitutes = new Dictionary<Type, Substitute>
+        {
+            [typeof(DateTimeOffset)] = new("OffsetTime", """
+                    [global::ProtoBuf.ProtoContract]
+                    public struct OffsetTime
+                    {
+                        [global::ProtoBuf.ProtoMember(1)] public long Ticks { get; set; }
+                        [global::ProtoBuf.ProtoMember(2)] public long OffsetTicks { get; set; }
+
+                        public static implicit operator OffsetTime(global::System.DateTimeOffset time) =>
+                            new() { Ticks = time.Ticks, OffsetTicks = time.Offset.Ticks };
+
+                        public static implicit operator global::System.DateTimeOffset(OffsetTime time) =>
+                            new(time.Ticks, new global::System.TimeSpan(time.OffsetTicks));
+                    }
+
+                """),
+        },
+        TakesDataContracts = true,
+    };
 }

@@ -86,6 +86,15 @@ static class PlainTypeStyles
                 [typeof(TimeOnly)] = Marked(TextSubstitutes.Time),
             },
         },
+        // A document has names at its root, as that of MongoBson.
+        new("Tomlyn", "Tomlyn.Serialization")
+        {
+            IsNeeded = HasSubclasses,
+            OfType = type => type.Concrete.Select(one => $"TomlDerivedType(typeof({one}), {CSharpText.Literal(one.Tag)})"),
+            OfMember = member => member.IsHidden ? ["TomlInclude"] : [],
+            Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter,
+            WrapsRoot = true,
+        },
         // A document has names at its root, so a list gets a class around it. The driver writes no Guid before it knows how.
         new("MongoBson", "MongoDB.Bson.Serialization.Attributes")
         {

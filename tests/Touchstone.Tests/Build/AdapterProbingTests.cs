@@ -59,7 +59,7 @@ public class AdapterProbingTests
     }
 
     [Theory]
-    [InlineData("", "[added](<https://example.org/added>) (not tested)")]
+    [InlineData("", "[added](<https://example.org/added>) (untested)")]
     [InlineData("""{ "version": "1", "date": "2026-11-22", "kept": ["membersAdded"] }""", "| [added](<https://example.org/added>) |")]
     [InlineData("""{ "version": "1", "date": "2026-11-22", "notKept": ["membersAdded"] }""", "[added](<https://example.org/added>) (refuted)")]
     public void The_table_of_the_README_never_shows_as_fine_what_nobody_tested(string probed, string expected)

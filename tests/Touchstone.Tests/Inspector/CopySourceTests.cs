@@ -132,13 +132,17 @@ public class CopySourceTests
         Assert.Contains("global using TouchstoneCopyRoot = global::TouchstoneCopies.@Root;", copied, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public void A_list_as_the_root_gets_a_class_around_it_where_the_library_needs_names_at_the_root()
+    [Theory]
+    [InlineData("MongoBson", "", "")]
+    [InlineData("Tomlyn", "", "")]
+    [InlineData("ProtobufNetSourceGen", "[ProtoContract] ", "[ProtoMember(1)] ")]
+    [InlineData("YamlDotNetSourceGen", "[YamlSerializable] ", "")]
+    public void A_list_as_the_root_gets_a_class_around_it_where_the_library_needs_names_at_the_root(string library, string ofType, string ofMember)
     {
-        var text = Text("MongoBson", "public class Item { public int Id { get; set; } }", "new System.Collections.Generic.List<Item> { new() }");
+        var text = Text(library, "public class Item { public int Id { get; set; } }", "new System.Collections.Generic.List<Item> { new() }");
 
-        Assert.StartsWith("public class Item { public int Id { get; set; } }", text, StringComparison.Ordinal);
-        Assert.Contains("public sealed class ListOfItem { public List<Item> Items { get; set; } = [];", text, StringComparison.Ordinal);
+        Assert.StartsWith($"{ofType}public class Item {{ {ofMember}public int Id {{ get; set; }} }}", text, StringComparison.Ordinal);
+        Assert.Contains($"{ofType}public sealed class ListOfItem {{ {ofMember}public List<Item> Items {{ get; set; }} = [];", text, StringComparison.Ordinal);
     }
 
     [Fact]

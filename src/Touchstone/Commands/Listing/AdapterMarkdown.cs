@@ -31,7 +31,7 @@ static class AdapterMarkdown
         var days = adapters.Select(adapter => adapter.Traits.Release?.LookedUp).OfType<DateOnly>().Distinct().Order().Select(Day).ToList();
         if (days.Count > 0)
             output.Write($"\nReleases and states were looked up on {string.Join(", ", days)}. "
-                + "\"Refuted\" and \"not tested\" are results of `touchstone probe`; all other claims were tested and kept.\n");
+                + "\"Refuted\" and \"untested\" are results of `touchstone probe`; all other claims were tested and kept.\n");
     }
 
     static string Verified(AdapterTraits traits) => traits.Verified.Count == 0
@@ -80,7 +80,12 @@ static class AdapterMarkdown
 
     // A kept claim needs no remark. An untested one must not look as if it were kept.
     static string Text(MadeClaim claim, string word) =>
-        (claim.Link is { } link ? Link(word, link) : word) + (claim.Test == ClaimTest.Kept ? "" : $" ({claim.Test.Word()})");
+        (claim.Link is { } link ? Link(word, link) : word) + claim.Test switch
+        {
+            ClaimTest.Kept => "",
+            ClaimTest.NotTested => " (untested)",
+            _ => $" ({claim.Test.Word()})",
+        };
 
     static string Day(DateOnly day) => day.ToString("O", CultureInfo.InvariantCulture);
 }

@@ -1,0 +1,23 @@
+using System.Runtime.CompilerServices;
+using BinarySerialization;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// BinarySerializer, which describes existing formats with attributes: the order of fields, and the field that holds the length of another. Its types here
+/// describe the simplest format: counts before lists, and texts that end with a zero byte, as by default. One serializer is kept.
+/// </summary>
+readonly struct BinarySerializerAdapter : IStreamSerializer
+{
+    // It may be used by several threads.
+    static readonly BinarySerializer Serializer = new();
+
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(BinarySerializer),
+        Shape.Stream<BinarySerializerAdapter>());
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target) => Serializer.Serialize(target, value!);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source) => Serializer.Deserialize<T>(source);
+}

@@ -1,0 +1,13 @@
+#if TOUCHSTONE_PROBES && !TOUCHSTONE_NEW
+using ProtoBuf;
+using Touchstone.ProbeTypes;
+
+namespace Touchstone.Adapters;
+
+// Generated serializers for the types of probes/References.
+[ProtoSerializable(typeof(Chain))]
+[ProtoSerializable(typeof(Circle))]
+[ProtoSerializable(typeof(ManyObjects))]
+[ProtoSerializable(typeof(SameInstance))]
+sealed partial class GeneratedModel;
+#endif
