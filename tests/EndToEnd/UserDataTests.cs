@@ -122,6 +122,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
                 .Order(StringComparer.Ordinal));
         var report = (await cli.Run("report", "out")).Output.ReplaceLineEndings(" ");
         Assert.Contains("MemoryPack⁺", report, StringComparison.Ordinal);
+        Assert.Contains("have public members in place of private ones, and yours do not: they need that too.", report, StringComparison.Ordinal);
         Assert.Contains("GoogleProtobuf^", report, StringComparison.Ordinal);
         string[] schemas = ["ApacheAvro.avsc", "GoogleFlatBuffers.fbs", "GoogleProtobuf.proto"];
         Assert.All(schemas, name =>
@@ -133,7 +134,10 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
         var wanted = await cli.Run(
             "verify", "#MemoryPack,#GoogleProtobuf,#XmlSerializer", "--project", "../Shop", "--factory", "Shop.Message.Make", "--annotations", "wanted");
         Assert.Equal(0, wanted.ExitCode);
-        Assert.Matches(@"(?m)^MemoryPack +\[MemoryPackable\], \[MemoryPackUnion\], partial +MemoryPack\.cs\.txt$", wanted.Output);
+        // With the attributes alone, it would lose the private field.
+        Assert.Matches(
+            @"(?m)^MemoryPack +\[MemoryPackable\], \[MemoryPackUnion\], partial, public members in place of private ones +MemoryPack\.cs\.txt$", wanted.Output);
+        Assert.Contains("public int hidden { get; set; } // private in yours", Text("wanted", "MemoryPack.cs.txt"), StringComparison.Ordinal);
         Assert.Matches(@"(?m)^GoogleProtobuf +a schema +GoogleProtobuf\.proto$", wanted.Output);
         Assert.Matches(
             @"(?m)^XmlSerializer +\[XmlInclude\], .*a constructor without parameters, other types in some places +XmlSerializer\.cs\.txt", wanted.Output);
