@@ -7,8 +7,14 @@ namespace Touchstone.Analysis;
 /// <remarks>Such a row is unavailable (†), not failed: the target is not supported, nothing went wrong. Silent data loss stays lossy.</remarks>
 static class AotSafety
 {
-    /// <summary>Returns the cells of a run, with a verdict on those that broke under NativeAOT.</summary>
-    public static IEnumerable<Cell> Judge(IReadOnlyList<Cell> cells) => cells.Select(cell => Breaks(cell) && IsAot(cell) ? Judge(cell, cells) : cell);
+    /// <summary>Returns the cells of a run, with a verdict on those that broke under NativeAOT, and on the others of their rows.</summary>
+    public static IEnumerable<Cell> Judge(IReadOnlyList<Cell> cells)
+    {
+        List<Cell> judged = [.. cells.Select(cell => Breaks(cell) && IsAot(cell) ? Judge(cell, cells) : cell)];
+        // First calls go through all types in one process. A program that cannot handle one of them is no recommendation for the others.
+        var unsafeRows = judged.Where(cell => !cell.IsAotSafe).Select(RowOf).ToHashSet();
+        return judged.Select(cell => unsafeRows.Contains(RowOf(cell)) ? cell with { IsAotSafe = false } : cell);
+    }
 
     static Cell Judge(Cell cell, IReadOnlyList<Cell> cells)
     {
@@ -23,13 +29,15 @@ static class AotSafety
             Reason = $"{verdict}: {cell.Outcome.Reason}; next: "
                 + ShellText.Command(["run", launch.NameAndVersion, "--runtime", instead.ToString(), .. cell.Subject.Options]),
         };
-        return cell with { Outcome = outcome };
+        return cell with { Outcome = outcome, IsAotSafe = false };
     }
 
     // A failure after a verified round trip does not count: the same code had worked before.
     static bool Breaks(Cell cell) => cell.Outcome.Status == Status.Lossy || (cell.Outcome.Status == Status.Failed && double.IsNaN(cell.Payload.Bytes));
 
     static bool IsAot(Cell cell) => cell.Key.Launch.Deployment == RuntimeMode.Deployments[(int)Deployment.Aot];
+
+    static (Origin, LaunchKey) RowOf(Cell cell) => (cell.Origin, cell.Key.Launch);
 
     static bool IsSameSerializer(Cell cell, Cell other) =>
         (cell.Key.Launch.Serializer, cell.Key.Launch.RequestedVersion, cell.Key.Launch.DataSet)

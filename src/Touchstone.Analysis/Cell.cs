@@ -17,6 +17,9 @@ public sealed record Cell
     /// <summary>Whether it was measured, and what was lost.</summary>
     public required Outcome Outcome { get; init; }
 
+    /// <summary>False if an operation or a type of its row breaks under NativeAOT. Such a row has no rank, whatever else it can do.</summary>
+    public bool IsAotSafe { get; init; } = true;
+
     /// <summary>The time per call.</summary>
     public CostFigures Cost { get; init; } = CostFigures.None;
 

@@ -7,6 +7,9 @@ public static class Conclusion
 {
     const int MostNames = 3;
 
+    // How much longer depends on the budget that there was, which the next command knows.
+    const string Longer = "measure longer, with a larger --budget";
+
     /// <summary>
     /// Makes one or two sentences for each data set with ranks; none if a table has results of several origins. Those that are not significantly slower
     /// than the fastest are named with it.
@@ -15,8 +18,14 @@ public static class Conclusion
     {
         var sets = Sets(summary);
         if (HasTooFewData(summary, sets))
-            return ["There are too few data to rank the serializers: measure longer, for example with --budget 5m."];
-        return [.. sets.SelectMany(groups => Of([.. groups], sets.Count > 1 ? $"{groups.Key.DataSet}{Group.WithPayload(groups.Key.PayloadBytes)}: " : ""))];
+            return [$"There are too few data to rank the serializers: {Longer}."];
+        return
+        [
+            .. sets.SelectMany(groups => Of(
+                [.. groups],
+                sets.Count > 1 ? $"{groups.Key.DataSet}{Group.WithPayload(groups.Key.PayloadBytes)}: " : "",
+                summary.Groups.Count(group => (group.DataSet, group.PayloadBytes) == groups.Key && Competing(group) > 1 && !IsRanked(group)))),
+        ];
     }
 
     /// <summary>True if a data set has no fastest serializer because its data cannot tell: a longer run or another measure can decide.</summary>
@@ -31,7 +40,7 @@ public static class Conclusion
 
     static bool IsRanked(Group group) => group.Rows.Any(row => row.Main.Rank is not null) && group.Rows.All(row => row.Origin.Length == 0);
 
-    static IEnumerable<string> Of(List<Group> groups, string dataSet)
+    static IEnumerable<string> Of(List<Group> groups, string dataSet, int unranked)
     {
         var all = groups.ConvertAll(group => Fastest(group, _ => true));
         // With fewer than two competing rows, there is nothing to compare.
@@ -43,13 +52,13 @@ public static class Conclusion
         }
         if (groups.TrueForAll(TellsNothing))
         {
-            yield return $"{dataSet}{(dataSet.Length > 0 ? "the" : "The")} data cannot tell which is fastest: measure longer, for example with --budget 10m.";
+            yield return $"{dataSet}{(dataSet.Length > 0 ? "the" : "The")} data cannot tell which is fastest: {Longer}.";
             yield break;
         }
-        yield return $"{dataSet}{Sentence(groups, all)}.{OfHowMany(groups)}";
+        yield return $"{dataSet}{Sentence(groups, all, unranked)}.{OfHowMany(groups)}";
         var plain = groups.ConvertAll(group => Fastest(group, IsPlain));
         if (plain.Exists(names => names.Count > 0) && !Same(all, plain))
-            yield return $"{dataSet}{PlainSentence(groups, plain)}.";
+            yield return $"{dataSet}{PlainSentence(groups, plain, unranked)}.";
     }
 
     // Attributes are a change to the types, whether they are on a copy or not.
@@ -73,15 +82,29 @@ public static class Conclusion
     static string OfHowMany(List<Group> groups)
     {
         var (competing, measurable) = (Of(groups, Competing), Of(groups, Measurable));
-        return competing == measurable ? "" : $" {competing} of {measurable} have a rank.";
+        return competing == measurable ? "" : $" {competing} of {measurable} have a rank; the others: {Others(groups)}.";
     }
 
-    static string PlainSentence(List<Group> groups, List<List<string>> fastest)
+    // In the words of the table's first column.
+    static string Others(List<Group> groups)
+    {
+        (string Number, string Mark)[] parts =
+        [
+            (Of(groups, group => Measurable(group) - Competing(group) - Lossy(group)), "†"),
+            (Of(groups, Lossy), "lossy"),
+        ];
+        return string.Join(", ", parts.Where(part => part.Number != "0").Select(part => $"{part.Number} {part.Mark}"));
+    }
+
+    static int Lossy(Group group) => group.Rows.Count(
+        row => row.Main is { Outcome.Status: Status.Lossy, Subject: { Limit: false, ParserOnly: false } } && !row.Main.Key.Launch.IsPlain);
+
+    static string PlainSentence(List<Group> groups, List<List<string>> fastest, int unranked)
     {
         const string Which = "Of those that need no changes to your types, ";
         var rows = groups.SelectMany(group => group.Rows).Where(row => IsPlain(row) && Ranking.Competes(row.Main));
         var names = rows.Select(row => row.Label).Distinct().ToList();
-        return names is [var only] ? $"{Which}only {only} has a rank" : Which + Sentence(groups, fastest);
+        return names is [var only] ? $"{Which}only {only} has a rank" : Which + Sentence(groups, fastest, unranked);
     }
 
     // Nothing is slower than the fastest, and the intervals are wide. With narrow ones, the rows are equally fast.
@@ -101,14 +124,15 @@ public static class Conclusion
 
     static bool Same(List<List<string>> left, List<List<string>> right) => left.Zip(right).All(pair => pair.First.SequenceEqual(pair.Second));
 
-    static string Sentence(List<Group> groups, List<List<string>> fastest)
+    /// <param name="unranked">The number of tables of this data set that have no ranks: "at every N" would claim something about them.</param>
+    static string Sentence(List<Group> groups, List<List<string>> fastest, int unranked)
     {
         // Values of N with the same fastest serializers share one part of the sentence.
         var parts = groups.Zip(fastest).Where(pair => pair.Second.Count > 0)
             .GroupBy(pair => string.Join('\n', pair.Second.Skip(1).Order(StringComparer.Ordinal).Prepend(pair.Second[0])))
             .Select(same => (Names: same.First().Second, Counts: same.Select(pair => pair.First.Count).ToList())).ToList();
         var texts = parts.Select(part =>
-            $"{part.Names[0]} is fastest{Counts(part.Counts, parts.Count == 1, groups.Count)}{MayBe(part.Names[1..])}");
+            $"{part.Names[0]} is fastest{Counts(part.Counts, parts.Count == 1 && unranked == 0, groups.Count)}{MayBe(part.Names[1..])}");
         return string.Join("; ", texts);
     }
 

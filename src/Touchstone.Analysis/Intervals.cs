@@ -22,6 +22,11 @@ static class Intervals
     /// </summary>
     const double LongTail = 0.85;
 
+    /// <summary>
+    /// The largest ratio of the ends of an interval that says something. Two launches can give one from nearly nothing to a thousand times the cost.
+    /// </summary>
+    internal const double MostTimes = 100;
+
     // With more degrees of freedom, Student's t is practically the normal distribution.
     const double MostDegrees = 1000;
 
@@ -73,6 +78,8 @@ static class Intervals
     static Cell Add(Cell cell, Moderation usual, double betweenRuns)
     {
         var (half, degrees) = Half(cell.Cost.Spread, usual, betweenRuns);
+        if (2 * half > Math.Log(MostTimes))
+            (half, degrees) = (double.NaN, 0);
         var faster = OfSingle(cell.Cost.Spread, usual);
         var ns = cell.Cost.Ns * faster;
         var cost = cell.Cost with

@@ -25,9 +25,9 @@ public static class Ranking
         return sorted.ConvertAll(cell => cell with { Rank = Competes(cell) ? new RankRange(best[place], worst[place++]) : null });
     }
 
-    /// <summary>True for a cell that competes for a rank: measured, lossless, and a serializer.</summary>
+    /// <summary>True for a cell that competes for a rank: measured, lossless, a serializer, and not known to break under its deployment.</summary>
     public static bool Competes(Cell cell) =>
-        cell is { Outcome.Status: Status.Ok, Subject: { Limit: false, ParserOnly: false } } && double.IsFinite(cell.Cost.Ns);
+        cell is { Outcome.Status: Status.Ok, IsAotSafe: true, Subject: { Limit: false, ParserOnly: false } } && double.IsFinite(cell.Cost.Ns);
 
     /// <summary>The best and the worst ranks of rows that are sorted by their costs.</summary>
     static (int[] Best, int[] Worst) Ranges(List<Cell> rows)

@@ -12,6 +12,9 @@ public sealed record BuildProgress(int Built, int Failed, int Total, IReadOnlyLi
     /// <summary>This process waits, because another Touchstone process builds or measures the same program.</summary>
     public static BuildProgress Waiting { get; } = new(0, 0, 0, []);
 
+    /// <summary>The same where a build may fail: what failed only counts as done.</summary>
+    public BuildProgress WithoutFailures => this with { Built = Built + Failed, Failed = 0 };
+
     /// <summary>The text after the word "building": <c>Nop, XmlSerializer (3 of 12 done, 1 failed)</c>.</summary>
     public override string ToString()
     {

@@ -5,8 +5,12 @@ namespace Touchstone;
 /// <summary>Exceptions in one line.</summary>
 static class ExceptionText
 {
+    // Tables cut a reason after two lines of a terminal, and a library can put a page of context before the cause.
+    const int LongContext = 120;
+
     /// <summary>
-    /// The exception, followed by the innermost cause. Wrappers (TypeInitialization, TargetInvocation) give no information and are omitted.
+    /// The exception, followed by the innermost cause, or preceded by it if the exception's own message is long. Wrappers (TypeInitialization,
+    /// TargetInvocation) give no information and are omitted.
     /// </summary>
     public static string Describe(Exception e)
     {
@@ -14,6 +18,11 @@ static class ExceptionText
             e = inner;
         var cause = e.GetBaseException();
         var text = $"{e.GetType().Name}: {OneLine(e.Message)}";
+        if (cause != e && cause.Message.Trim().Length > 0 && OneLine(e.Message) is { Length: > LongContext } context)
+        {
+            var (why, at) = (OneLine(cause.Message), context.IndexOf(OneLine(cause.Message), StringComparison.Ordinal));
+            return at == 0 ? text : $"{e.GetType().Name}: {why} ({(at > 0 ? context[..at].TrimEnd(' ', ':') : context)})";
+        }
         return cause == e || text.Contains(OneLine(cause.Message), StringComparison.Ordinal)
             ? text
             : $"{text} {cause.GetType().Name}: {OneLine(cause.Message)}";

@@ -120,11 +120,8 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
 /// <param name="PayloadBytes">Length of the payload in bytes.</param>
 public sealed record CellSummary(CellKey Key, double CostNs, double LowNs, double HighNs, double AllocatedBytes, double PayloadBytes)
 {
-    // Two launches can give an interval from nearly nothing to a thousand times the cost, which no chart should show.
-    const double MostTimes = 100;
-
     /// <summary>True if there was enough data for an interval that says something.</summary>
-    public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs) && HighNs <= MostTimes * LowNs;
+    public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs) && HighNs <= Intervals.MostTimes * LowNs;
 }
 
 /// <summary>

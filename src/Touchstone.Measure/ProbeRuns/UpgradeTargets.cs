@@ -25,6 +25,12 @@ static class UpgradeTargets
                 Option,
                 $"{versioned.NameAndVersion} already has a version",
                 ShellText.Command(["probe", $"#{versioned.Adapter}", "--versions", text, .. versioned.Adapter.Options]));
+        List<Adapter> adapters = [.. targets.Select(target => target.Adapter).DistinctBy(adapter => adapter.Traits.Package ?? adapter.Name)];
+        if (adapters.Count > 1)
+            throw UsageException.Option(
+                Option,
+                $"versions belong to one library, not to {Enumeration.And(adapters.ConvertAll(adapter => adapter.Name))}: name one of them",
+                Command(adapters[0], a, b));
         return [.. targets.SelectMany(target => Both(target, a, b))];
     }
 
@@ -40,7 +46,8 @@ static class UpgradeTargets
     /// <summary>What the package sources have of a library, with a command that compares two of these versions if they have two.</summary>
     /// <param name="text">The versions that the user named.</param>
     /// <param name="versions">The versions of the sources, newest first.</param>
-    public static string Obtainable(Adapter adapter, string text, IReadOnlyList<string> versions)
+    /// <param name="failed">Versions that were tried in vain: the sources may lack what one of them needs.</param>
+    public static string Obtainable(Adapter adapter, string text, IReadOnlyList<string> versions, IReadOnlyCollection<string> failed)
     {
         const int Most = 10;
         var what = $"versions of {adapter.Traits.Package}";
@@ -48,23 +55,29 @@ static class UpgradeTargets
             return new Problem(what, "no package source has any", "").ToString();
         var older = versions.Count > Most ? $" and {versions.Count - Most} older ones" : "";
         var why = $"your package sources have {string.Join(", ", versions.Take(Most))}{older}";
-        // What exists stays, and the nearest one that is left replaces what does not.
+        // What works stays, and the nearest one that is left replaces what does not.
+        var names = text.Split(',', StringSplitOptions.TrimEntries);
         List<string> pair = [];
-        foreach (var wanted in text.Split(',', StringSplitOptions.TrimEntries))
+        foreach (var wanted in names)
         {
-            var known = versions.FirstOrDefault(version => PackageVersion.AreSame(version, wanted));
-            var free = versions.Where(version => !pair.Contains(version) && !text.Contains(version, StringComparison.Ordinal));
-            pair.Add(known ?? Nearest(wanted, free) ?? "");
+            var known = versions.FirstOrDefault(version => PackageVersion.AreSame(version, wanted) && !IsAmong(failed, version));
+            var free = versions.Where(version => !pair.Contains(version) && !IsAmong(names, version) && !IsAmong(failed, version));
+            pair.Add(known ?? Nearest(wanted, free, adapter.Traits) ?? "");
         }
+        pair = [.. pair.OrderBy(PackageVersion.Of)];
         var next = pair is [{ Length: > 0 } a, { Length: > 0 } b] && a != b ? Command(adapter, a, b) : "";
         return new Problem(what, why, next).ToString();
     }
 
-    // The nearest number, as NuGet's the next newer one first, and not the text that looks most like it.
-    static string? Nearest(string wanted, IEnumerable<string> versions) => !NuGetVersion.TryParse(wanted, out var named)
+    static bool IsAmong(IEnumerable<string> versions, string version) => versions.Any(one => PackageVersion.AreSame(one, version));
+
+    // The nearest number, as NuGet's the next newer one first, and not the text that looks most like it. Of one major version, those that the adapter was
+    // verified with come first: the sources may lack what another one needs.
+    static string? Nearest(string wanted, IEnumerable<string> versions, AdapterTraits traits) => !NuGetVersion.TryParse(wanted, out var named)
         ? EditDistance.Nearest(wanted, versions)
         : versions.Where(version => NuGetVersion.TryParse(version, out _)).Select(NuGetVersion.Parse)
-            .OrderBy(version => Math.Abs(version.Major - named.Major)).ThenBy(version => Math.Abs(version.Minor - named.Minor))
+            .OrderBy(version => Math.Abs(version.Major - named.Major)).ThenBy(version => !traits.IsVerified(version.ToString()))
+            .ThenBy(version => Math.Abs(version.Minor - named.Minor))
             .ThenBy(version => version < named).ThenBy(version => Math.Abs(version.Patch - named.Patch)).FirstOrDefault()?.ToString();
 
     static IEnumerable<Target> Both(Target target, string a, string b)

@@ -6,7 +6,7 @@ static class NameColumns
     /// <summary>The rank of a row, or why it has none.</summary>
     public static TextColumn Rank { get; } = new("#", 0, RankOf,
         "Rank. 2-4: the data cannot tell which of these ranks it is. -: too little data to rank. limit: a floor, not a serializer. " +
-        "lossy: it lost data without declaring the loss. †: no result, see below the table.");
+        "lossy: it lost data without declaring the loss. †: no result, or none for a part of it, see below the table.");
 
     /// <summary>The name of the row, with remarks on numbers that are not only the library's.</summary>
     public static TextColumn Serializer { get; } = new("serializer", 0, row => Remarks.After(row.Label, row.Main),
@@ -33,6 +33,7 @@ static class NameColumns
         { Outcome.Status: Status.Unavailable or Status.Failed } => "†",
         { Subject.Limit: true } => "limit",
         { Outcome.Status: Status.Lossy } => "lossy",
+        { IsAotSafe: false } => "†",
         { Subject.ParserOnly: true } => "parser",
         { Rank: { } rank } => rank.ToString(),
         _ => Unit.Nothing,

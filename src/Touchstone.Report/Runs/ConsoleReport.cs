@@ -68,7 +68,7 @@ sealed class ConsoleReport : IReport
     {
         var sentences = Conclusion.Of(summary);
         if (sentences.Count > 0)
-            console.Write(new Text($"\n{PlainText.OneLine(string.Join(" ", sentences))}\n"));
+            console.Write(new Text($"\n{string.Join("\n", sentences.Select(PlainText.OneLine))}\n"));
     }
 
     static void WriteNotes(IAnsiConsole console, IReadOnlyList<Note> notes)

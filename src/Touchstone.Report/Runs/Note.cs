@@ -83,9 +83,15 @@ sealed partial record Note(string Mark, string Sentence, string Next)
 
     static Note Split(string mark, string text)
     {
-        var line = PlainText.OneLine(text);
+        var (sentence, command) = Parts(PlainText.OneLine(text));
+        return new Note(mark, sentence, command);
+    }
+
+    /// <summary>A line in its parts: the text, and the next command, empty if it has none.</summary>
+    public static (string Text, string Command) Parts(string line)
+    {
         var next = NextCommand().Match(line);
-        return new Note(mark, next.Success ? line[..next.Index] : line, next.Groups["command"].Value);
+        return (next.Success ? line[..next.Index] : line, next.Groups["command"].Value);
     }
 
     /// <summary>True for a reason that does not say what to do.</summary>

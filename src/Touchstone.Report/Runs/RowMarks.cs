@@ -17,7 +17,7 @@ static class RowMarks
         + "another type may help.";
 
     /// <summary>True if <see cref="NotHeld"/> is about a row without a result: it is of types of the user, and its reason does not say what to do.</summary>
-    public static bool IsNotHeld(LaunchKey key, Outcome outcome) => !key.IsPlain && !DataSet.All.ContainsKey(key.DataSet)
+    public static bool IsNotHeld(LaunchKey key, Outcome outcome) => !key.IsPlain && !(key.FirstCall?.DataSets ?? [key.DataSet]).All(DataSet.All.ContainsKey)
         && outcome.Reason is { } reason && Note.HasNoNext(reason);
 
     /// <summary>The name of a row with its remarks and its marks: <c>GoogleProtobuf^~</c>.</summary>

@@ -25,12 +25,31 @@ public static class EditDistance
     }
 
     /// <summary>The nearest of the candidates. The first one wins a tie. Null when there are no candidates.</summary>
-    /// <remarks>Compares the word with the whole name and with its beginning, because people often type only the beginning.</remarks>
+    /// <remarks>
+    /// Compares the word with the whole name and with its beginning, because people often type only the beginning. A word that only leaves letters out, such as
+    /// MemPack, counts as one mistake.
+    /// </remarks>
     public static string? Nearest(string word, IEnumerable<string> candidates) =>
         candidates.MinBy(candidate => Typed(word, candidate));
 
     /// <summary>Whether a user may have meant a name: at most a third of the typed letters differ.</summary>
     public static bool IsNear(string word, string name) => Typed(word, name) <= Math.Max(1, word.Length / 3);
 
-    static int Typed(string word, string name) => Math.Min(Between(word, name), Between(word, name[..Math.Min(word.Length, name.Length)]));
+    static int Typed(string word, string name)
+    {
+        var distance = Math.Min(Between(word, name), Between(word, name[..Math.Min(word.Length, name.Length)]));
+        return distance > 1 && LeavesLettersOut(word, name) ? 1 : distance;
+    }
+
+    // In short words and much longer names, the letters would be in order by chance.
+    static bool LeavesLettersOut(string word, string name)
+    {
+        const int Shortest = 4;
+        if (word.Length < Shortest || name.Length > 2 * word.Length || char.ToUpperInvariant(word[0]) != char.ToUpperInvariant(name[0]))
+            return false;
+        var found = 0;
+        foreach (var letter in name)
+            found += found < word.Length && char.ToUpperInvariant(letter) == char.ToUpperInvariant(word[found]) ? 1 : 0;
+        return found == word.Length;
+    }
 }

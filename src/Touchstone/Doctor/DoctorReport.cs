@@ -29,7 +29,7 @@ static class DoctorReport
             + $"slowest {seen.KernelNs.Max() / seen.Speed.FloorNs:0.0} times its floor\n");
 
     static string Before(Observation seen) => double.IsFinite(seen.RememberedNs)
-        ? $" ({Unit.Text(Quantity.Time, seen.RememberedNs)} at best in earlier runs)"
+        ? $" ({(seen.Speed.TypicalNs < seen.RememberedNs ? "the best so far, " : "")}{Unit.Text(Quantity.Time, seen.RememberedNs)} at best in earlier runs)"
         : "";
 
     static string Result(IReadOnlyList<Disturbance> findings)

@@ -26,7 +26,7 @@ static class LoadExaminations
                 Chapter.Load, Severity.Disturbs,
                 $"{busy.Count} other {work}: {string.Join(", ", names)}{others}",
                 "they use cores, fill the caches and slow the clock of all cores",
-                "end them, or wait until they are done");
+                Cure(busy.Count(process => IsOfKernel(seen, process.Id)), busy.Count));
         }
         else if (seen.Facts.System.LoadAverage is [var load, ..] && load > LoadPerCore * seen.Facts.Cpu.UsableCores)
             yield return new Disturbance(
@@ -34,6 +34,24 @@ static class LoadExaminations
                 string.Create(CultureInfo.InvariantCulture, $"the load was {load:0.0} over the last minute, on {seen.Facts.Cpu.UsableCores} cores"),
                 "another program used the processor a moment ago, and may do so again",
                 "wait a minute and look again");
+    }
+
+    static string Cure(int ofKernel, int all) => ofKernel switch
+    {
+        0 => "end them, or wait until they are done",
+        _ when ofKernel == all => "wait until they are done: they are threads of the kernel, which cannot be ended",
+        _ => "end them, or wait until they are done; threads of the kernel cannot be ended",
+    };
+
+    // The seventh field after the name, which is in parentheses and may contain some itself, has the flags of the kernel.
+    static bool IsOfKernel(Observation seen, int id)
+    {
+        const int Flags = 6;
+        const long KernelThread = 0x0020_0000;
+        var stat = seen.Files.Line($"proc/{id.ToString(CultureInfo.InvariantCulture)}/stat") ?? "";
+        var fields = stat[(stat.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries);
+        return fields.Length > Flags && long.TryParse(fields[Flags], NumberStyles.None, CultureInfo.InvariantCulture, out var flags)
+            && (flags & KernelThread) != 0;
     }
 
     /// <summary>Too little free memory.</summary>

@@ -48,9 +48,35 @@ public class AotSafetyTests
     [InlineData("r2r")]
     public void No_other_deployment_is_judged(string deployment) => Assert.Equal(Status.Failed, Judge(Cell(deployment, Status.Failed)).Outcome.Status);
 
+    [Fact]
+    public void A_row_that_breaks_at_one_of_its_types_competes_with_none_of_them()
+    {
+        var (broken, other) = (OfType("aot", "large", Status.Failed), OfType("aot", "small", Status.Ok));
+        var cells = AotSafety.Judge([broken, other, OfType("jit", "large", Status.Ok), OfType("jit", "small", Status.Ok)]).ToList();
+
+        Assert.Equal([false, false, true, true], cells.Select(Ranking.Competes));
+        Assert.Equal(Status.Ok, cells[1].Outcome.Status);
+    }
+
+    [Fact]
+    public void What_breaks_with_other_data_still_competes()
+    {
+        var cells = AotSafety.Judge([Cell("aot", Status.Failed), Cell("jit", Status.Ok), Timed(Cell("aot", Status.Ok, "log")), Cell("jit", Status.Ok, "log")]);
+
+        Assert.True(Ranking.Competes(cells.ElementAt(2)));
+    }
+
     static Cell Judge(params Cell[] cells) => AotSafety.Judge(cells).First();
 
-    static Cell Cell(string deployment, Status status) =>
-        TestCells.Of(new LaunchKey("X", "1.2.3", "net9.0", deployment, "books", 1, 0, ""), Operation.RoundTrip, status)
+    static Cell OfType(string deployment, string type, Status status)
+    {
+        var cell = Cell(deployment, status);
+        return Timed(cell) with { Key = cell.Key with { Type = type } };
+    }
+
+    static Cell Timed(Cell cell) => cell.WithCost(cost => cost with { Ns = 10 });
+
+    static Cell Cell(string deployment, Status status, string dataSet = "books") =>
+        TestCells.Of(new LaunchKey("X", "1.2.3", "net9.0", deployment, dataSet, 1, 0, ""), Operation.RoundTrip, status)
             .WithOutcome(outcome => outcome with { Reason = status == Status.Ok ? null : "it threw" });
 }

@@ -19,6 +19,15 @@ public class ConclusionTests
             Table(10_000, ("A", 10, false), ("B", 20, false))));
 
     [Fact]
+    public void A_table_without_ranks_is_not_meant()
+    {
+        var table = Table(100, ("A", 10, false), ("B", 20, false));
+        var unranked = table with { Rows = [.. table.Rows.Select(row => row with { Cells = [row.Main with { Rank = null }] })] };
+
+        Assert.Equal("A is fastest at N = 1.", Conclude(Table(1, ("A", 10, false), ("B", 20, false)), unranked));
+    }
+
+    [Fact]
     public void Rows_that_the_data_cannot_separate_are_named_together() =>
         Assert.Equal("A is fastest, and B may be as fast.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false), ("C", 20, false))));
 
@@ -27,7 +36,7 @@ public class ConclusionTests
     {
         var cells = Ranking.Rank([Between(CellOf("A", 1, 10, false), 6, 16), Between(CellOf("B", 1, 13, false), 8, 20)]);
 
-        Assert.Equal("The data cannot tell which is fastest: measure longer, for example with --budget 10m.", Conclude(Table(1, cells)));
+        Assert.Equal("The data cannot tell which is fastest: measure longer, with a larger --budget.", Conclude(Table(1, cells)));
         Assert.True(Conclusion.IsUndecided(SummaryOf(Table(1, cells))));
         Assert.False(Conclusion.IsUndecided(SummaryOf(Table(1, ("A", 10, false), ("B", 20, false)))));
     }
@@ -78,12 +87,12 @@ public class ConclusionTests
 
     [Fact]
     public void The_fastest_of_some_says_of_how_many() => Assert.Equal(
-        "A is fastest. 2 of 4 have a rank.",
+        "A is fastest. 2 of 4 have a rank; the others: 1 †, 1 lossy.",
         Conclude(With(Table(1, ("A", 10, false), ("B", 20, false)), Status.Unavailable, Status.Lossy)));
 
     [Fact]
     public void Rows_that_tie_and_are_the_only_ones_are_not_just_the_fastest() => Assert.Equal(
-        "A is fastest at every N, and B may be as fast. 2 of 3 to 4 have a rank.",
+        "A is fastest at every N, and B may be as fast. 2 of 3 to 4 have a rank; the others: 1 to 2 †.",
         Conclude(
             With(Table(1, ("A", 10, false), ("B", 10.1, false)), Status.Unavailable),
             With(Table(100, ("A", 10, false), ("B", 10.1, false)), Status.Unavailable, Status.Failed)));
@@ -112,7 +121,7 @@ public class ConclusionTests
     {
         var table = Table(1, ("A", 10, false), ("B", 20, false));
         Assert.Equal(
-            "There are too few data to rank the serializers: measure longer, for example with --budget 5m.",
+            "There are too few data to rank the serializers: measure longer, with a larger --budget.",
             Conclude(WithoutRanks(table)));
         Assert.Equal("", Conclude(WithoutRanks(Table(1, ("A", 10, false)))));
 

@@ -16,6 +16,16 @@ public class ImpossibleIntervalTests
         Assert.True(double.IsNaN(half) && degrees == 0, $"{half}, {degrees}");
     }
 
+    [Theory]
+    [InlineData(0.001, true)]
+    [InlineData(1, false)]
+    public void An_interval_from_nearly_nothing_to_many_times_the_cost_is_none(double variance, bool known)
+    {
+        var cell = TestCells.Of("A", 10).WithCost(cost => cost with { BestNs = 9, Spread = new LaunchSpread(variance, 2, 2) });
+
+        Assert.Equal(known, Intervals.Add([cell]).Single().Cost.HasInterval);
+    }
+
     [Fact]
     public void One_infinite_variance_does_not_change_what_is_usual()
     {

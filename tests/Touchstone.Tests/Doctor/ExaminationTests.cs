@@ -50,16 +50,43 @@ public sealed class ExaminationTests : IDisposable
     [Fact]
     public void A_process_at_work_is_named_with_its_share()
     {
+        var found = Only(AtWork("indexer"), Chapter.Load);
+
+        Assert.Equal("1 other process works: indexer (7) 50 %", found.What);
+        Assert.StartsWith("end them, ", found.Cure, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_thread_of_the_kernel_cannot_be_ended()
+    {
+        disk.Write("proc/7/stat", "7 (kworker/u8:(1)) I 2 0 0 0 -1 69238880 0 0 0 0 0 52");
+
+        Assert.StartsWith("wait until they are done: ", Only(AtWork("kworker/u8:(1)"), Chapter.Load).Cure, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(200_000, "(the best so far, 250.0 µs at best in earlier runs)")]
+    [InlineData(300_000, "(250.0 µs at best in earlier runs)")]
+    public void A_kernel_that_is_faster_than_ever_is_called_the_best(double now, string expected)
+    {
+        var output = new StringWriter();
+
+        DoctorReport.Write(Healthy() with { KernelNs = [.. Enumerable.Repeat(now, 100)], RememberedNs = 250_000 }, [], output);
+
+        Assert.Contains(expected, output.ToString(), StringComparison.Ordinal);
+    }
+
+    Observation AtWork(string name)
+    {
         var seen = Healthy();
-        static Dictionary<(int, string), TimeSpan> Processes(int seconds) =>
-            new() { [(7, "indexer")] = TimeSpan.FromSeconds(seconds), [(8, "idle")] = TimeSpan.FromSeconds(99) };
-        seen = seen with
+        return seen with
         {
             Before = seen.Before with { Processes = Processes(10) },
             After = seen.After with { Processes = Processes(11) },
         };
 
-        Assert.Equal("1 other process works: indexer (7) 50 %", Only(seen, Chapter.Load).What);
+        Dictionary<(int, string), TimeSpan> Processes(int seconds) =>
+            new() { [(7, name)] = TimeSpan.FromSeconds(seconds), [(8, "idle")] = TimeSpan.FromSeconds(99) };
     }
 
     [Fact]

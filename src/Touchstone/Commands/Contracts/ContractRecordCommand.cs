@@ -112,7 +112,8 @@ static class ContractRecordCommand
             new("factory", row => row.Factory),
             new("serializer", row => row.Result.Target.ToString()),
             new("version", row => row.Result.Version),
-            Column<RecordedRow>.Count("bytes", row => row.Bytes),
+            Column<RecordedRow>.Count(
+                $"bytes, N = {Unit.Count(ContractOptions.CountOf(parsed))}", row => row.Bytes),
             new("round trip", row => row.Text));
         TerminalTable.Write(table, terminal.Out, terminal.Page);
         foreach (var row in rows.Where(row => row.Result.Problem is not null))

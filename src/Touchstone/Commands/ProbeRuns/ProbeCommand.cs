@@ -115,7 +115,7 @@ static class ProbeCommand
         {
             await probing.Run(builder, session.Folder, progress, cancel);
             if (versions.Length > 0 && probing.Problems.Count > 0)
-                probing.Problems.AddRange(await Obtainable(targets, parsed, cancel));
+                probing.Problems.AddRange(await Obtainable(targets, probing.Broken, parsed, cancel));
             if (plan is not null)
                 file.Write(new ShardEnd());
         }
@@ -137,14 +137,16 @@ static class ProbeCommand
             : InNewFolder(problem);
 
     /// <summary>The versions that the package sources have, with the command that compares the nearest ones, for each library.</summary>
-    static async Task<IEnumerable<string>> Obtainable(IReadOnlyList<Target> targets, ParseResult parsed, CancellationToken cancel)
+    static async Task<IEnumerable<string>> Obtainable(
+        IReadOnlyList<Target> targets, IReadOnlyList<Target> broken, ParseResult parsed, CancellationToken cancel)
     {
         var all = targets.Select(target => target.Adapter).DistinctBy(adapter => adapter.Name);
         List<Adapter> adapters = [.. all.Where(adapter => adapter.Traits.Package is not null)];
         var sources = new PackageReleases(AdapterOptions.Root().Adapters, AdapterOptions.PackageFolders(parsed));
         var (releases, problems) = await sources.Of(adapters.Select(adapter => adapter.Traits.Package!), cancel);
         return problems.Concat(adapters.Select(adapter => UpgradeTargets.Obtainable(
-            adapter, parsed.GetValue(Versions)!, [.. releases[adapter.Traits.Package!].Select(release => release.Version)])));
+            adapter, parsed.GetValue(Versions)!, [.. releases[adapter.Traits.Package!].Select(release => release.Version)],
+            [.. broken.Where(target => target.Adapter.Name == adapter.Name).Select(target => target.RequestedVersion).OfType<string>()])));
     }
 
     // The folder of this command has its results.

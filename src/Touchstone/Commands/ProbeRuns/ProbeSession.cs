@@ -41,6 +41,9 @@ sealed class ProbeSession(
     /// <summary>Adapters that could not be probed, each with the reason.</summary>
     public List<string> Problems { get; } = [];
 
+    /// <summary>Targets that could not be built in the requested version.</summary>
+    public List<Target> Broken { get; } = [];
+
     /// <summary>Adapters that no package source has and the user did not name.</summary>
     public List<string> Omitted { get; } = [];
 
@@ -50,7 +53,8 @@ sealed class ProbeSession(
         foreach (var limit in targets.Where(IsLimit))
             ReportLimit(limit);
         List<Target> serializers = [.. targets.Where(target => !IsLimit(target))];
-        var build = new ProbeTargets(builder(built => progress.Building(built.ToString())));
+        // A build that finds out which probes do not compile is no failure, and a program that cannot be built has a message of its own.
+        var build = new ProbeTargets(builder(built => progress.Building(built.WithoutFailures.ToString())));
         var built = serializers.Exists(target => target.Adapter.Data is not null)
             ? await build.BuildForUser(serializers, cancel)
             : await build.Build(serializers, isNew: false, cancel);
@@ -103,6 +107,8 @@ sealed class ProbeSession(
                 if (run.Mismatch is { } mismatch)
                 {
                     Tell(Corrected(mismatch).ToString());
+                    lock (writing)
+                        Broken.Add(step.Target.Built.Target);
                     return null;
                 }
             }
@@ -154,6 +160,8 @@ sealed class ProbeSession(
 
     void Missing(BuiltTarget built)
     {
+        lock (writing)
+            Broken.Add(built.Target);
         if (built.Omitted(unnamed) is { } omitted)
         {
             lock (writing)

@@ -269,14 +269,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var own = cells.FindAll(cell => selected.Contains(cell.Key.Launch.Serializer));
         if ((own.Count > 0 ? own : cells).TrueForAll(cell => cell.Outcome.Status == Status.Unavailable))
             return ExitCodes.Usage;
-        List<string> broken =
-        [
-            .. cells.Where(cell => !cell.Key.Launch.IsPlain && cell.Outcome.Status is Status.Failed or Status.Lossy)
-                .Select(cell => PlainText.OneLine(cell.Key.Launch.Serializer)).Distinct(),
-        ];
-        if (broken.Count > 0)
-            terminal.Note($"exit code 1: {Enumeration.And(broken)} failed or lost data");
-        return broken.Count > 0 || MissingRows.AreNamed(options.Selection, own) ? ExitCodes.Failed : ExitCodes.Done;
+        var broken = RunWords.Broken(cells);
+        if (broken.Length > 0)
+            terminal.Note($"exit code 1: {broken}");
+        return broken.Length > 0 || MissingRows.AreNamed(options.Selection, own) ? ExitCodes.Failed : ExitCodes.Done;
     }
 
     static SortedDictionary<string, string> Libraries(RunResults results)

@@ -24,6 +24,22 @@ static class RunWords
             + $"about {time} after the build; Ctrl+C ends it and keeps the results";
     }
 
+    /// <summary><c>A failed; B and C lost data</c>; empty if nothing did. A row with plain types does not count, since it stands beside another.</summary>
+    public static string Broken(IReadOnlyList<Cell> cells)
+    {
+        return string.Join("; ", new[] { Those(Status.Failed, "failed"), Those(Status.Lossy, "lost data") }.Where(part => part.Length > 0));
+
+        string Those(Status status, string what)
+        {
+            List<string> names =
+            [
+                .. cells.Where(cell => !cell.Key.Launch.IsPlain && cell.Outcome.Status == status)
+                    .Select(cell => PlainText.OneLine(cell.Key.Launch.Serializer)).Distinct(),
+            ];
+            return names.Count > 0 ? $"{Enumeration.And(names)} {what}" : "";
+        }
+    }
+
     /// <summary>
     /// The commands that one would type next, each with what it is for. If the user chose the serializers, only those that decide what the data could not.
     /// </summary>

@@ -83,12 +83,13 @@ sealed class AnnotationsFolder(string path, IReadOnlyList<AnnotatedCopies> copie
         var table = Table.Of(
             rows,
             new("serializer", row => row.Key),
-            new("your types need", row => Needs([.. row], programs[row.Key].Target.Adapter)),
-            new("file", row => row.FirstOrDefault(trip => trip.Verified is not null)?.Cell.Subject.AnnotationsFile ?? ""));
-        TerminalTable.Write(table.Fitted(TableFit.InParts), terminal.Out, terminal.Page);
+            new("file", row => row.FirstOrDefault(trip => trip.Verified is not null)?.Cell.Subject.AnnotationsFile ?? ""),
+            // The last column, because a list of attributes wraps and a name does not.
+            new("your types need", row => Needs([.. row], programs[row.Key].Target.Adapter)));
+        TerminalTable.Write(table.Fitted(TableFit.WrapLast), terminal.Out, terminal.Page);
         terminal.Out.Write("\n");
-        foreach (var note in VerifyTable.Notes(rows.SelectMany(row => row)))
-            terminal.Out.Write(PlainText.OneLine(note) + "\n");
+        var marked = rows.Exists(row => row.Any(trip => trip.Verified is not null) && Loses(row));
+        VerifyTable.WriteNotes(VerifyTable.Notes(rows.SelectMany(row => row)), marked, terminal);
         if (Note.NotAvailable(trips.Select(trip => trip.Cell.Outcome.Omitted).OfType<string>()) is { Length: > 0 } missing)
             terminal.Out.Write(missing + "\n");
     }
@@ -99,12 +100,14 @@ sealed class AnnotationsFolder(string path, IReadOnlyList<AnnotatedCopies> copie
     {
         if (trips.FirstOrDefault(trip => trip.Verified is not null) is not { } trip)
             return trips[0].Status == Status.Failed ? "FAILED" : "†";
-        var loses = trips.Any(one => one.Status == Status.Lossy || one.Verified is { Differences: > 0 }) ? " ≠" : "";
+        var loses = Loses(trips) ? " ≠" : "";
         var wanted = copies.FirstOrDefault(one => one.File == trip.Cell.Subject.AnnotationsFile)?.Wanted ?? [];
         // Without a copy, a library that wants attributes got the user's types because these have them.
         var hasAll = adapter.Traits.PlainTypes == true || copies.Any(one => one.Library == adapter.Name);
         return (wanted.Count > 0 ? string.Join(", ", wanted) : hasAll ? "nothing" : adapter.Traits.Demands) + loses;
     }
+
+    static bool Loses(IEnumerable<RoundTrip> trips) => trips.Any(one => one.Status == Status.Lossy || one.Verified is { Differences: > 0 });
 
     UsageException Unusable(string why) => UsageException.Value(Option.Name, why, ResultFolder.Unused(Path.TrimEndingDirectorySeparator(path)));
 }

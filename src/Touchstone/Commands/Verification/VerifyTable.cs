@@ -35,15 +35,35 @@ static class VerifyTable
         }
         foreach (var footnote in RowMarks.OfUserTypes([.. all.Where(trip => trip.Verified is not null).Select(trip => trip.Cell.Subject)]))
             terminal.Out.Write(footnote + "\n");
+        var marked = rows.Any(trip => Text(trip).Contains('≠', StringComparison.Ordinal));
         // With one data set, usually the user's own, the reasons of those that cannot hold it are as few as the serializers.
-        foreach (var note in Notes(!brief ? all : data.Count == 1 ? all.Where(trip => IsBad(trip) || trip.Status == Status.Unavailable) : rows.Where(IsBad)))
-            terminal.Out.Write(PlainText.OneLine(note) + "\n");
+        WriteNotes(
+            Notes(!brief ? all : data.Count == 1 ? all.Where(trip => IsBad(trip) || trip.Status == Status.Unavailable) : rows.Where(IsBad)), marked, terminal);
         if (all.Any(trip => trip.Status == Status.Unavailable && RowMarks.IsNotHeld(trip.Key, trip.Cell.Outcome)))
-            terminal.Out.Write($"† {RowMarks.NotHeld}\n");
+            terminal.Out.Write(Wrapped($"† {RowMarks.NotHeld}", terminal) + "\n");
         if (omitted.Length > 0)
             terminal.Out.Write(omitted + "\n");
         if (brief)
             terminal.Out.Write("--details shows every round trip.\n");
+    }
+
+    /// <summary>Writes the notes below a table. A ≠ in the table has a legend, unless a note begins with it.</summary>
+    /// <param name="marked">True if the table has a ≠.</param>
+    public static void WriteNotes(IEnumerable<string> notes, bool marked, Terminal terminal)
+    {
+        var lines = notes.Select(PlainText.OneLine).ToList();
+        if (marked && !lines.Exists(line => line.StartsWith('≠')))
+            lines.Insert(0, "≠ A part of the data does not come back.");
+        lines.ForEach(line => terminal.Out.Write(Wrapped(line, terminal) + "\n"));
+    }
+
+    // A command stays on one line, so that users can copy it.
+    static string Wrapped(string line, Terminal terminal)
+    {
+        if (CellWidth.Of(line) <= terminal.Page.Width)
+            return line;
+        var (text, command) = Note.Parts(line);
+        return string.Join("\n  ", [.. CellWidth.Wrap(text, terminal.Page.Width - 2), .. command.Length > 0 ? [$"next: {command}"] : Array.Empty<string>()]);
     }
 
     static void WriteTable(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)

@@ -40,6 +40,16 @@ public class RunWordsTests
         }
     }
 
+    [Fact]
+    public void Why_a_run_ends_with_1_is_said_of_each_serializer()
+    {
+        Assert.Equal("A and C failed; B lost data", RunWords.Broken([Ended("A", Status.Failed), Ended("B", Status.Lossy), Ended("C", Status.Failed)]));
+        Assert.Equal("B lost data", RunWords.Broken([Ended("A", Status.Ok), Ended("B", Status.Lossy), Ended("B", Status.Lossy)]));
+        Assert.Equal("", RunWords.Broken([Ended("A", Status.Unavailable)]));
+
+        static Cell Ended(string name, Status status) => TestCells.Of(name, 10).WithOutcome(outcome => outcome with { Status = status });
+    }
+
     static bool CountingSystemIsHere => Touchstone.Shared.CountingSystem.IsKnown;
 
     static List<string> Next(TimeSpan? budget, string[] arguments, UserData? own = null, string data = "books")

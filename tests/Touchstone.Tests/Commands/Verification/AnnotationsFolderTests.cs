@@ -42,14 +42,14 @@ public sealed class AnnotationsFolderTests : IDisposable
 
         Assert.Equal(
             """
-            serializer      your types need                      file
-            ──────────────  ───────────────────────────────────  ────────────────────
-            MessagePack     [MessagePackObject], [Key], partial  MessagePack.cs.txt
-            GoogleProtobuf  a schema ≠                           GoogleProtobuf.proto
-            Orleans         nothing
-            Plain           nothing
-            ByHand          code
-            Tree            †
+            serializer      file                  your types need
+            ──────────────  ────────────────────  ───────────────────────────────────
+            MessagePack     MessagePack.cs.txt    [MessagePackObject], [Key], partial
+            GoogleProtobuf  GoogleProtobuf.proto  a schema ≠
+            Orleans                               nothing
+            Plain                                 nothing
+            ByHand                                code
+            Tree                                  †
 
             ≠ GoogleProtobuf, My.Make: loses Secret (declared: private members)
             † Tree, My.Make: no cycles
@@ -65,6 +65,33 @@ public sealed class AnnotationsFolderTests : IDisposable
             File.ReadAllText(Path.Combine(disk.Folder("out"), "MessagePack.cs.txt")));
         // Its own files can be written again.
         folder.Check();
+    }
+
+    [Fact]
+    public void Attributes_that_are_too_long_for_the_page_continue_below_and_a_loss_has_a_legend()
+    {
+        AnnotatedCopies[] copies = [Copies[0] with { Wanted = ["[MessagePackObject]", "[Key]", "[Union] at base types in some places", "partial"] }];
+        var lossy = Trip("MessagePack", "My.Make", "bytes", Status.Lossy, "Id: 1 became 2") with
+        {
+            Verified = Good("MessagePack", "My.Make", "bytes", 90, "Id").Verified,
+        };
+        var output = new StringWriter();
+
+        new AnnotationsFolder(disk.Folder("out"), copies).WriteTable(
+            [WithTypes(lossy, annotations: "MessagePack", schema: "")], Built(), new Terminal(output, TextWriter.Null, 80, false, false));
+
+        Assert.Equal(
+            """
+            serializer   file                your types need
+            ───────────  ──────────────────  ───────────────────────────────────────────────
+            MessagePack  MessagePack.cs.txt  [MessagePackObject], [Key], [Union] at base
+                                             types in some places, partial ≠
+
+            ≠ A part of the data does not come back.
+            MessagePack, My.Make: Id: 1 became 2
+
+            """.ReplaceLineEndings("\n"),
+            output.ToString());
     }
 
     [Fact]

@@ -95,6 +95,22 @@ public class VerifyTableTests
     }
 
     [Fact]
+    public void A_reason_that_is_too_long_for_the_page_continues_below_and_its_command_has_a_line()
+    {
+        var reason = "the library cannot hold a member of this type, because its resolver knows no formatter for it; next: touchstone verify Tree --latest";
+
+        Assert.EndsWith(
+            """
+
+            † Tree, books: the library cannot hold a member of this type, because its
+              resolver knows no formatter for it
+              next: touchstone verify Tree --latest
+
+            """.ReplaceLineEndings("\n"),
+            Written(["books"], details: false, Trip("Tree", "books", "bytes", Status.Unavailable, reason)), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Of_one_data_set_those_that_work_are_named_and_those_that_do_not_say_why()
     {
         RoundTrip[] trips =

@@ -53,6 +53,74 @@ public class ProgressDisplayTests
         Assert.Equal([["Nop", "Jil"], ["12.00", "660.00"], ["-", "53.00"]], columns.Select(column => column.Texts));
     }
 
+    [Fact]
+    public async Task A_log_says_what_is_still_being_built_and_stops_once_something_is_measured()
+    {
+        var (errors, clock) = (new StringWriter(), new Clock());
+
+        await ProgressDisplay.Show(
+            new Terminal(TextWriter.Null, errors, 80, false, Live: false),
+            progress =>
+            {
+                progress.Building("Nop (0 of 1 done)");
+                clock.Pass(15);
+                clock.Pass(15);
+                progress.Building("(1 of 1 done)");
+                clock.Pass(15);
+                progress.Building("Jil (1 of 2 done)");
+                progress.Measuring("Nop", 0, TimeSpan.Zero);
+                clock.Pass(15);
+                return Task.CompletedTask;
+            },
+            clock);
+
+        Assert.Equal(
+            """
+            building Nop (0 of 1 done)
+            still building Nop (0 of 1 done), 15 s
+            still building Nop (0 of 1 done), 30 s
+            building (1 of 1 done)
+            building Jil (1 of 2 done)
+            measuring   0 %: Nop
+
+            """.ReplaceLineEndings("\n"),
+            errors.ToString().ReplaceLineEndings("\n"));
+    }
+
+    /// <summary>A clock that moves by hand, with one timer that fires at each move.</summary>
+    sealed class Clock : TimeProvider
+    {
+        long seconds;
+        Action fire = () => { };
+
+        public override long TimestampFrequency => 1;
+
+        public override long GetTimestamp() => seconds;
+
+        public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
+        {
+            fire = () => callback(state);
+            return new NoTimer();
+        }
+
+        public void Pass(int passed)
+        {
+            seconds += passed;
+            fire();
+        }
+
+        sealed class NoTimer : ITimer
+        {
+            public bool Change(TimeSpan dueTime, TimeSpan period) => true;
+
+            public void Dispose()
+            {
+            }
+
+            public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+        }
+    }
+
     [Theory]
     [InlineData(100, 24, 12)]
     [InlineData(50, 13, 4)]
