@@ -191,7 +191,11 @@ sealed class StructuralComparison(int most)
     }
 
     void Differ(object? expected, object? actual, MemberPath? path) =>
-        Add(ValueText.Of(expected), ValueText.Of(actual), path, isLost: IsNothing(actual));
+        Add(ValueText.Of(expected), ValueText.Of(actual) + Scale(expected, actual), path, isLost: IsNothing(actual));
+
+    // 1 and 1.0 are equal, and a program can still tell them apart.
+    static string Scale(object? expected, object? actual) =>
+        expected is decimal before && actual is decimal after && before == after ? " (equal, with another number of decimals)" : "";
 
     static bool IsNothing(object? value) => value switch
     {
