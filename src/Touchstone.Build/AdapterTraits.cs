@@ -79,6 +79,9 @@ public sealed record AdapterTraits
     /// <summary>The library's switch against hostile input; null when its documentation names none.</summary>
     public AdapterProtection? Protection { get; init; }
 
+    /// <summary>The setting of the library with which it keeps the kind of a DateTime, and by default it does not; null for none.</summary>
+    public string? TimeKinds { get; init; }
+
     /// <summary>What the library promises. Probes test the claims.</summary>
     public AdapterClaims Claims { get; init; } = new();
 
@@ -143,7 +146,8 @@ public sealed record AdapterTraits
     {
         traits.AllowOnly(
             "summary", "format", "text", "types", "demands", "plainTypes", "shapes", "home", "package", "license", "libraryTypes", "ownTypes", "limit",
-            "parserOnly", "popular", "usual", "optional", "onRequest", "warning", "protection", "claims", "probed", "loses", "verified", "release");
+            "parserOnly", "popular", "usual", "optional", "onRequest", "warning", "protection",
+            "timeKinds", "claims", "probed", "loses", "verified", "release");
         return new()
         {
             Summary = traits.Text("summary"),
@@ -164,6 +168,7 @@ public sealed record AdapterTraits
             Optional = traits.Flag("optional"),
             Warning = traits.TextOrNull("warning"),
             Protection = traits.Object("protection") is { } protection ? AdapterProtection.From(protection) : null,
+            TimeKinds = traits.TextOrNull("timeKinds"),
             Claims = traits.Object("claims") is { } claims ? AdapterClaims.From(claims) : new(),
             Probed = traits.Object("probed") is { } probed ? AdapterProbing.From(probed) : null,
             Loses = traits.Texts("loses"),

@@ -20,6 +20,7 @@ static class DeclaredTraits
             State = adapter.Traits.Release?.State ?? "",
             StateReason = adapter.Traits.Release?.Reason ?? "",
             Caution = adapter.Traits.Warning ?? "",
+            TimeKinds = adapter.Traits.TimeKinds ?? "",
         };
 
     static bool IsVersioned(AdapterClaims claims) => claims.Has(Evolution.MembersAdded) && claims.Has(Evolution.MembersRemoved);

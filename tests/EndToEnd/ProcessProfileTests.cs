@@ -154,4 +154,24 @@ public sealed class ProcessProfileTests : IDisposable
         Assert.Contains("cannot read bad.nettrace\n  reading it fails: the process ", outcome.Errors, StringComparison.Ordinal);
         Assert.Empty(Directory.EnumerateFileSystemEntries(temporary));
     }
+
+    [ProcessFact]
+    public async Task A_folder_that_others_can_write_is_refused_for_a_command_and_files_of_others_stay()
+    {
+        var shared = Directory.CreateDirectory(Path.Combine(cli.CurrentFolder, "shared")).FullName;
+        File.SetUnixFileMode(shared, (UnixFileMode)0b111_111_111 | UnixFileMode.StickyBit);
+        using var program = await TargetProgram.Start("Working");
+
+        var command = (await cli.Run("profile", "--out", "shared", "--", "true")).WithoutStackTrace();
+        using var profiling = cli.Start("profile", program.Pid, "--seconds", "60", "--out", "shared");
+        await Waiting.Until(() => Task.FromResult(profiling.HasEnded || Directory.EnumerateFiles(shared).Any()), () => "no trace began");
+        File.WriteAllText(Path.Combine(shared, "thesis.txt"), "of another user");
+        profiling.Interrupt();
+        var outcome = await profiling.End();
+
+        Assert.Equal(2, command.ExitCode);
+        Assert.Contains($"others can write into {shared}", command.Errors, StringComparison.Ordinal);
+        Assert.Equal(130, outcome.ExitCode);
+        Assert.Equal(["thesis.txt"], Directory.EnumerateFileSystemEntries(shared).Select(path => Path.GetFileName(path)));
+    }
 }

@@ -144,6 +144,7 @@ sealed class MadeUpRun : IDisposable
             state = text,
             stateReason = text,
             caution = text,
+            timeKinds = text,
         });
 
     /// <summary>The result of a probe.</summary>

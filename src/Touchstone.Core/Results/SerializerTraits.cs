@@ -45,6 +45,9 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     /// <summary>What a user must know before choosing it; empty for nothing.</summary>
     public string Caution { get; init; } = "";
 
+    /// <summary>The setting of the library with which it keeps the kind of a DateTime, and by default it does not; empty for none.</summary>
+    public string TimeKinds { get; init; } = "";
+
     /// <summary>The type member of these lines.</summary>
     public const string Type = "traits";
 

@@ -21,6 +21,8 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
     // A program that ignores the request is killed.
     static readonly TimeSpan LongestFarewell = TimeSpan.FromSeconds(30);
 
+    const string OutputPath = "DOTNET_EventPipeOutputPath";
+
     // Of all processes together.
     const long MostBytes = 4L << 30;
 
@@ -50,9 +52,6 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
             {
                 asked = clock.Elapsed;
                 ProcessTree.Terminate(process.Id);
-                // A shell does not pass it on.
-                foreach (var id in processes.Where(other => other.Value.Runs).Select(other => other.Key))
-                    ProcessTree.Terminate(id);
             }
             if (asked is { } since && clock.Elapsed > since + LongestFarewell)
                 ProcessTree.Kill(process);
@@ -87,7 +86,7 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
     [
         ("DOTNET_EnableEventPipe", "1"),
         ("DOTNET_EventPipeConfig", ProcessRecorder.Config),
-        ("DOTNET_EventPipeOutputPath", Path.Combine(folder, "{pid}.nettrace")),
+        (OutputPath, Path.Combine(folder, "{pid}.nettrace")),
         ("DOTNET_EventPipeOutputStreaming", "1"),
         // In MB, a hexadecimal number.
         ("DOTNET_EventPipeCircularMB", ProcessRecorder.BufferMegabytes.ToString("x", CultureInfo.InvariantCulture)),
@@ -105,14 +104,17 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
             if (!int.TryParse(Path.GetFileNameWithoutExtension(file), NumberStyles.None, CultureInfo.InvariantCulture, out var id))
                 continue;
             if (!processes.TryGetValue(id, out var process))
-                processes[id] = process = new Watched(id, clock.Elapsed);
+                processes[id] = process = new Watched(id, clock.Elapsed, IsOurs(id));
             process.See(clock.Elapsed);
         }
     }
 
+    // In a container a process has another number than here, and the one that has this number here is a stranger.
+    bool IsOurs(int process) => !OperatingSystem.IsLinux() || new ProcFiles("/proc", process).Variable(OutputPath) == start.Environment[OutputPath];
+
     string TraceOf(int process) => Path.Combine(folder, string.Create(CultureInfo.InvariantCulture, $"{process}.nettrace"));
 
-    sealed class Watched(int id, TimeSpan since)
+    sealed class Watched(int id, TimeSpan since, bool isOurs)
     {
         readonly Dictionary<int, ThreadTime> last = [];
         TimeSpan until;
@@ -120,12 +122,14 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
         readonly ProcessIdentity identity = ProcessIdentity.Of(id);
 
         /// <summary>False if it has ended, also if another process has its number.</summary>
-        public bool Runs => identity.WhyOther() is null && DotNetProcesses.Runs(id);
+        public bool Runs => isOurs && identity.WhyOther() is null && DotNetProcesses.Runs(id);
 
         public TracedProcess Process { get; private set; } = new(id, "", "");
 
         public void See(TimeSpan now)
         {
+            if (!Runs)
+                return;
             if (Process.Name.Length == 0)
                 Process = new TracedProcess(id, ProcessList.Name(id) ?? "", new ProcFiles("/proc", id).CommandLine);
             var threads = ThreadTime.Of(id);

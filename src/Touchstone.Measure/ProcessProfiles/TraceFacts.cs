@@ -10,6 +10,9 @@ sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
 {
     const int MostBytes = 64 << 20;
 
+    // A thousand years.
+    const double MostMs = 3e13;
+
     /// <summary>Writes them beside a trace.</summary>
     /// <param name="trace">The trace file.</param>
     /// <param name="mode">The mode of the file.</param>
@@ -22,13 +25,14 @@ sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
     public static TraceFacts? Read(string trace)
     {
         var file = FileOf(trace);
-        if (!File.Exists(file))
-            return null;
         try
         {
-            var facts = JsonSerializer.Deserialize(InputFile.TextOf(file, MostBytes), TraceFactsJson.Default.TraceFacts);
-            return facts is not null && facts.Times.SpanMs >= 0
-                && facts.Times.Threads.Values.All(thread => thread is { Name: not null, CpuMs: >= 0, WaitedMs: >= 0 })
+            // Nobody named it, so it must be a file of the folder.
+            if (InputFile.TextIn(Path.GetDirectoryName(file) ?? "", Path.GetFileName(file), MostBytes) is not { } text)
+                return null;
+            var facts = JsonSerializer.Deserialize(text, TraceFactsJson.Default.TraceFacts);
+            return facts is not null && IsTime(facts.Times.SpanMs) && (facts.Times.SpanMs > 0 || facts.Times.Threads.Count == 0)
+                && facts.Times.Threads.Values.All(thread => thread.Name is not null && IsTime(thread.CpuMs) && IsTime(thread.WaitedMs))
                 ? facts
                 : throw new InvalidDataException($"{file} has times that are impossible");
         }
@@ -37,6 +41,8 @@ sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
             throw new InvalidDataException($"{file} does not have the times of threads: {e.Message}", e);
         }
     }
+
+    static bool IsTime(double ms) => ms is >= 0 and < MostMs;
 
     static string FileOf(string trace) => Path.ChangeExtension(trace, ".process.json");
 }

@@ -17,6 +17,7 @@ static class TraceCheck
 
     // Runtimes write blocks of at most 100 kB.
     const int LargestMetadata = 16 << 20;
+    const int LargestBlock = 64 << 20;
 
     static ReadOnlySpan<byte> Beginning => "Nettrace\u0014\0\0\0!FastSerialization.1"u8;
 
@@ -65,7 +66,7 @@ static class TraceCheck
 
     static void Skip(Stream file, int length)
     {
-        Expect(length >= 0, "a length is impossible");
+        Expect(length is >= 0 and <= LargestBlock, "a length is impossible");
         if (length > file.Length - file.Position)
             throw new EndOfStreamException("it ends in the middle of a block");
         file.Position += length;

@@ -149,8 +149,15 @@ sealed partial record Note(string Mark, string Sentence, string Next)
             (_, null) => " (not declared)",
             (_, { } example) => $" (not declared): {example}",
         };
-        yield return Split("≠", $"{row.Name} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}");
+        var setting = main is { Subject.Traits.TimeKinds: { Length: > 0 } kinds, Outcome.Reason: { } lost } && TimeKind().IsMatch(lost)
+            ? $"; {PlainText.OneLine(kinds)} keeps the kinds of times"
+            : "";
+        yield return Split("≠", $"{row.Name} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}{setting}");
     }
+
+    // The text of a time has its kind.
+    [GeneratedRegex(@"\((?<before>Utc|Local|Unspecified)\) became [^()]* \((?!\k<before>\))(Utc|Local|Unspecified)\)", RegexOptions.ExplicitCapture)]
+    private static partial Regex TimeKind();
 
     // A reason is one line, "why; next: command". The command goes onto a separate line, so that users can copy it.
     [GeneratedRegex(@"[\s;,/]*\bnext: (?<command>.+)$", RegexOptions.CultureInvariant)]

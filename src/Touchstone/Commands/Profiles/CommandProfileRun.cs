@@ -19,12 +19,11 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
         var start = Start();
+        var isNew = wanted.Length == 0 || !Directory.Exists(wanted);
         var folder = Path.GetFullPath(ResultFolder.Create(wanted, ProfileRun.Parent));
         try
         {
-            // Each process makes its trace itself, with a mode of its own.
-            if (!OperatingSystem.IsWindows())
-                File.SetUnixFileMode(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+            Close(folder, isNew);
             // The command ends first, and what was recorded is reported.
             terminal.SecondInterrupt.MayTakeLonger = true;
             terminal.Note($"profiling {What}, until it ends");
@@ -32,8 +31,8 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
             await using var errors = Console.OpenStandardError();
             var recorder = new CommandRecorder(start, folder);
             var exitCode = await recorder.Record(errors, cancel);
-            await Report(recorder, folder);
-            return cancel.IsCancellationRequested ? ExitCodes.Interrupted : CodeOf(exitCode);
+            var isReported = await Report(recorder, folder);
+            return cancel.IsCancellationRequested ? ExitCodes.Interrupted : isReported ? CodeOf(exitCode) : ExitCodes.Failed;
         }
         finally
         {
@@ -41,7 +40,21 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
         }
     }
 
-    async Task Report(CommandRecorder recorder, string folder)
+    // Each process makes its trace itself, with a mode of its own, so nobody else may see or write anything in the folder.
+    void Close(string folder, bool isNew)
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        const UnixFileMode Others = UnixFileMode.GroupWrite | UnixFileMode.OtherWrite;
+        if (!isNew && (File.GetUnixFileMode(folder) & Others) != 0)
+            throw Refusal($"others can write into {folder}", $"touchstone profile --out DIR -- {What}, with a folder that is new");
+        File.SetUnixFileMode(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        // With a wide umask, somebody could put a link into the new folder before.
+        if (Directory.EnumerateFileSystemEntries(folder).Any())
+            throw Refusal($"somebody else put files into {folder}", $"touchstone profile --out DIR -- {What}, with a folder where only you can write");
+    }
+
+    async Task<bool> Report(CommandRecorder recorder, string folder)
     {
         // "dotnet run" builds first, and who profiles it means the program.
         var traces = recorder.Ended(out var staying).OrderBy(trace => trace.Facts.Process.IsOfSdk).ThenByDescending(trace => trace.Facts.Times.CpuMs);
@@ -49,7 +62,10 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
         var read = new List<OwnTrace>();
         foreach (var trace in traces)
         {
-            if (await Read(trace, silent: read.Count > 0))
+            var isRead = await Read(trace, silent: read.Count > 0);
+            if (isRead == false)
+                return false;
+            if (isRead == true)
                 read.Add(trace);
             else
                 problems.Add($"{trace.Facts.Process} was killed before it had written the names of its methods, and has no profile; "
@@ -66,24 +82,24 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
         }
         terminal.Note($"files: {Shown(folder)}: for each process a .nettrace (PerfView, Visual Studio, dotnet-trace), a .speedscope.json (speedscope.app) "
             + "and a .jsonl");
+        return true;
     }
 
-    // A process that was killed has not written the names of its methods.
-    async Task<bool> Read(OwnTrace trace, bool silent)
+    // Null for a process that was killed: it has not written the names of its methods. False if nothing can be shown or written.
+    async Task<bool?> Read(OwnTrace trace, bool silent)
     {
         try
         {
             if (!OperatingSystem.IsWindows())
                 File.SetUnixFileMode(trace.File, ProcessProfileOutput.OwnerOnly);
             trace.Facts.Write(trace.File, ProcessProfileOutput.OwnerOnly);
-            await TraceCommand.Run(trace.File, Path.ChangeExtension(trace.File, ".jsonl"), top, json, silent, terminal, CancellationToken.None);
-            return true;
+            return await TraceCommand.Run(trace.File, Path.ChangeExtension(trace.File, ".jsonl"), top, json, silent, terminal, CancellationToken.None);
         }
         catch (InvalidDataException)
         {
             foreach (var file in Directory.GetFiles(Path.GetDirectoryName(trace.File)!, Path.GetFileNameWithoutExtension(trace.File) + ".*"))
                 File.Delete(file);
-            return false;
+            return null;
         }
     }
 

@@ -14,6 +14,9 @@ sealed partial class ProcessProfileReport
     // Threads without a name have that of the program.
     const int MostThreads = 8;
 
+    // A column is not wider, and a longer name takes long.
+    const int LongestType = 2000;
+
     // What a table would show as 0.0 %.
     const double LeastShare = 0.0005;
 
@@ -162,7 +165,7 @@ sealed partial class ProcessProfileReport
     }
 
     /// <summary>A type whose arguments have no namespaces either.</summary>
-    public static string WithoutNamespaces(string type) => Namespaces().Replace(type, "");
+    public static string WithoutNamespaces(string type) => type.Length > LongestType ? type : Namespaces().Replace(type, "");
 
     IEnumerable<string> Summary()
     {

@@ -26,8 +26,10 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
         {
             var times = await Record(process, identity, trace, cancel);
             new TraceFacts(process, times).Write(trace, ProcessProfileOutput.OwnerOnly);
-            await TraceCommand.Run(trace, Path.Combine(folder, ProfileRun.LinesName), top, json, silent: false, terminal, cancel);
+            var isRead = await TraceCommand.Run(trace, Path.Combine(folder, ProfileRun.LinesName), top, json, silent: false, terminal, cancel);
             done = true;
+            if (!isRead)
+                return ExitCodes.Failed;
             if (identity.WhyOther() is not null)
                 terminal.Note(string.Create(CultureInfo.InvariantCulture, $"warning: the process ended after {times.SpanMs / 1000:0.0} s"));
             terminal.Note(ProfileRun.Files(Path.GetRelativePath(Environment.CurrentDirectory, folder)));
@@ -43,8 +45,8 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
         {
             if (!done)
             {
-                foreach (var file in Directory.GetFiles(folder))
-                    File.Delete(FolderHandle.Reached(file));
+                foreach (var name in (string[])[ProfileRun.TraceName, ProfileRun.FactsName, ProfileRun.SpeedscopeName, ProfileRun.LinesName])
+                    File.Delete(FolderHandle.Reached(Path.Combine(folder, name)));
             }
             ResultFolder.RemoveIfEmpty(folder);
         }

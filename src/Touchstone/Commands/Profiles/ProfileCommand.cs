@@ -110,8 +110,8 @@ static partial class ProfileCommand
         {
             if (!File.Exists(trace))
                 throw Refusal($"there is no file {trace}", HelpTopic.Command(HelpTopic.Profiling));
-            await TraceCommand.Run(trace, "", TopOf(parsed), parsed.GetValue(Json), silent: false, terminal, cancel);
-            return ExitCodes.Done;
+            var isShown = await TraceCommand.Run(trace, "", TopOf(parsed), parsed.GetValue(Json), silent: false, terminal, cancel);
+            return isShown ? ExitCodes.Done : ExitCodes.Failed;
         }
         catch (InvalidDataException e)
         {

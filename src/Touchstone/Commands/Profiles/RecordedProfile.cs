@@ -13,7 +13,10 @@ sealed record RecordedProfile(
     string Name, bool IsTimed, IReadOnlyDictionary<string, MethodWeight> Methods,
     IReadOnlyDictionary<(string Type, string Method), AllocatedBytes> Allocations, double Seconds)
 {
-    const int MostBytes = 256 << 20;
+    const int MostBytes = 64 << 20;
+
+    // Of generic types in generic types.
+    const int LongestName = 1 << 16;
 
     /// <summary>The sum of the weights of all stacks.</summary>
     public double Sum { get; } = Methods.Values.Sum(method => method.Own);
@@ -23,10 +26,14 @@ sealed record RecordedProfile(
     /// <exception cref="UsageException">There is no profile, or more than one.</exception>
     public static RecordedProfile Read(string path)
     {
+        // What the user did not name must be a file of the folder.
         var file = FileOf(path);
+        var text = file == path
+            ? InputFile.TextOf(file, MostBytes)
+            : InputFile.TextIn(Path.GetDirectoryName(file)!, Path.GetFileName(file), MostBytes) ?? throw Refusal(path, $"there is no {file}");
         try
         {
-            return Parse(InputFile.TextOf(file, MostBytes));
+            return Parse(text);
         }
         catch (Exception e) when (e is JsonException or InvalidOperationException or KeyNotFoundException or FormatException)
         {
@@ -58,7 +65,8 @@ sealed record RecordedProfile(
         var (name, timed, spanMs) = ("", false, 0.0);
         var methods = new Dictionary<string, MethodWeight>();
         var allocations = new Dictionary<(string, string), AllocatedBytes>();
-        foreach (var line in text.Split('\n', StringSplitOptions.RemoveEmptyEntries))
+        using var lines = new StringReader(text);
+        while (lines.ReadLine() is { } line)
         {
             using var json = JsonDocument.Parse(line);
             var root = json.RootElement;
@@ -79,12 +87,14 @@ sealed record RecordedProfile(
                         : new MethodWeight(Number("exclusiveSamples"), Number("inclusiveSamples")));
                     break;
                 case "allocated":
-                    var key = (Text("allocatedType"), root.TryGetProperty("method", out var method) ? method.GetString() ?? "" : "");
+                    var key = (Text("allocatedType"), root.TryGetProperty("method", out _) ? Text("method") : "");
                     allocations[key] = allocations.GetValueOrDefault(key) + new AllocatedBytes(Number("bytes"), Number(timed ? "samples" : "ticks"));
                     break;
             }
 
-            string Text(string member) => root.GetProperty(member).GetString() ?? "";
+            string Text(string member) => root.GetProperty(member).GetString() is not { } value ? ""
+                : value.Length <= LongestName ? value
+                : throw new FormatException($"{member} is longer than a name can be");
             double Number(string member) => root.GetProperty(member).GetDouble() is >= 0 and < double.PositiveInfinity and var number
                 ? number : throw new FormatException($"{member} is not a number that a profile can have");
         }

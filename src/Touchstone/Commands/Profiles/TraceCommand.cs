@@ -14,7 +14,10 @@ static class TraceCommand
     public const string Name = "read-trace";
 
     // Far more than a good trace needs.
-    const string MostMemory = "0x100000000";
+    const string MostMemory = "0xC0000000";
+
+    // Those that record stop earlier.
+    const long LargestTrace = 5L << 30;
 
     static readonly Argument<string> Trace = new("trace") { Description = "The trace file." };
     static readonly Option<string> Lines = CommandOption.Text("--lines", "Write the files beside the trace, and the lines of JSON into this one.", "", "FILE");
@@ -28,6 +31,7 @@ static class TraceCommand
 
     static int Invoke(ParseResult parsed, Terminal terminal)
     {
+        EndWithParent();
         var output = new ProcessProfileOutput(
             int.Parse(parsed.GetValue(Top)!, CultureInfo.InvariantCulture), parsed.GetValue(Json), terminal);
         var trace = parsed.GetRequiredValue(Trace);
@@ -46,10 +50,20 @@ static class TraceCommand
         catch (Exception e) when (e is InvalidDataException or OutOfMemoryException)
         {
             // The other process has the words around it.
-            terminal.Error.Write(e is OutOfMemoryException ? "reading it takes more than 4 GB of memory" : e.Message);
-            return ExitCodes.Failed;
+            terminal.Error.Write(e is OutOfMemoryException ? "reading it takes more than 3 GB of memory" : e.Message);
+            return ExitCodes.Usage;
         }
     }
+
+    // A killed touchstone cannot end it.
+    static void EndWithParent() => new Thread(() =>
+    {
+        using var input = Console.OpenStandardInput();
+        while (input.ReadByte() >= 0)
+        {
+        }
+        Environment.Exit(ExitCodes.Interrupted);
+    }) { IsBackground = true }.Start();
 
     /// <summary>Reads a trace in a child, which has this terminal.</summary>
     /// <param name="trace">The trace file.</param>
@@ -57,9 +71,12 @@ static class TraceCommand
     /// <param name="top">The most lines of a table.</param>
     /// <param name="json">True for JSON lines in place of tables.</param>
     /// <param name="silent">True to print nothing.</param>
+    /// <returns>False if the output cannot be written, which the child has said.</returns>
     /// <exception cref="InvalidDataException">The file is not a trace, or it cannot be read in the memory and the time that it may take.</exception>
-    public static async Task Run(string trace, string lines, int top, bool json, bool silent, Terminal terminal, CancellationToken cancel)
+    public static async Task<bool> Run(string trace, string lines, int top, bool json, bool silent, Terminal terminal, CancellationToken cancel)
     {
+        if (new FileInfo(trace).Length > LargestTrace)
+            throw new InvalidDataException("it is larger than 5 GB; a shorter trace is smaller");
         var temporary = Directory.CreateTempSubdirectory("touchstone-").FullName;
         var limit = ReadingLimit.Of(new FileInfo(trace).Length);
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
@@ -69,11 +86,11 @@ static class TraceCommand
         {
             var errors = child.StandardError.ReadToEndAsync(patience.Token);
             await child.WaitForExitAsync(patience.Token);
-            if (child.ExitCode == ExitCodes.Done)
-                terminal.Error.Write(await errors);
-            else
+            if (child.ExitCode is not (ExitCodes.Done or ExitCodes.Failed))
                 throw new InvalidDataException(
                     child.ExitCode > ExitCodes.FirstSignal ? $"reading it fails: {EarlyEnd.Reason(child.ExitCode, "")}" : await errors);
+            terminal.Error.Write(await errors);
+            return child.ExitCode == ExitCodes.Done;
         }
         catch (OperationCanceledException)
         {
@@ -96,7 +113,7 @@ static class TraceCommand
             .. lines.Length > 0 ? (string[])["--lines", lines] : [],
         ];
         var start = OwnProgram.StartTouchstone([Name, .. options, "--", trace]);
-        start.RedirectStandardError = true;
+        start.RedirectStandardError = start.RedirectStandardInput = true;
         start.Environment["DOTNET_GCHeapHardLimit"] = MostMemory;
         start.Environment["DOTNET_EnableDiagnostics"] = "0";
         start.Environment["TMPDIR"] = start.Environment["TEMP"] = temporary;

@@ -91,6 +91,31 @@ public sealed class ProfileDiffTests : IDisposable
         Assert.Equal("Shop (process 7)", RecordedProfile.Read(Path.Combine(folder.Folder("two"), "8.nettrace")).Name);
     }
 
+    [Fact]
+    public void What_is_found_in_a_folder_is_a_file_of_it_and_no_link()
+    {
+        var secret = folder.Write("secret.jsonl", Header);
+        var path = Directory.CreateDirectory(folder.Folder("links")).FullName;
+        File.CreateSymbolicLink(Path.Combine(path, "profile.jsonl"), secret);
+
+        Assert.ThrowsAny<IOException>(() => RecordedProfile.Read(path));
+        Assert.ThrowsAny<IOException>(() => RecordedProfile.Read(Path.Combine(path, "trace.nettrace")));
+        // A file that the user named may be a link.
+        Assert.Equal("Shop (process 7)", RecordedProfile.Read(Path.Combine(path, "profile.jsonl")).Name);
+    }
+
+    [Fact]
+    public void A_name_that_no_type_has_is_refused_and_a_long_one_ends_at_once()
+    {
+        var refused = Profile("longest", Header, Allocated(new string('a', 100_000), 1000));
+        var before = Profile("before", Header, Allocated(new string('a', 60_000), 1000));
+        var after = Profile("after", Header);
+
+        Assert.Contains(
+            "longer than a name can be", Assert.Throws<UsageException>(() => RecordedProfile.Read(refused)).Problem.Why, StringComparison.Ordinal);
+        Assert.Contains("aaaa", Tables(before, after), StringComparison.Ordinal);
+    }
+
     string Profile(string name, params string[] lines)
     {
         var path = Directory.CreateDirectory(folder.Folder(name)).FullName;

@@ -107,6 +107,7 @@ public sealed class RecordTests
             State = "f",
             StateReason = "g",
             Caution = "h",
+            TimeKinds = "B",
         });
     }
 

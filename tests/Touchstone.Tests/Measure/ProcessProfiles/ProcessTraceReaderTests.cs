@@ -71,11 +71,20 @@ public sealed class ProcessTraceReaderTests : IDisposable
 
         Assert.Equal((facts.Process, 12.5, 1000.0), (read.Process, read.Times.CpuMs, read.Times.SpanMs));
         Assert.Null(TraceFacts.Read(disk.Folder("other.nettrace")));
-        foreach (var text in (string[])["", "{}", "null", File.ReadAllText(file).Replace("12.5", "-1", StringComparison.Ordinal)])
+        foreach (var text in (string[])["", "{}", "null", File.ReadAllText(file).Replace("12.5", "1e999", StringComparison.Ordinal), File.ReadAllText(file).Replace("12.5", "-1", StringComparison.Ordinal)])
         {
             File.WriteAllText(file, text);
             Assert.Throws<InvalidDataException>(() => TraceFacts.Read(trace));
         }
+    }
+
+    [Fact]
+    public void A_link_beside_a_trace_is_not_followed()
+    {
+        var trace = disk.Folder("trace.nettrace");
+        File.CreateSymbolicLink(disk.Folder("trace.process.json"), disk.Write("other.json", "{}"));
+
+        Assert.ThrowsAny<IOException>(() => TraceFacts.Read(trace));
     }
 
     ProcessProfile Read(TraceBuilder trace) => ProcessTraceReader.Read(Written(trace));

@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Results;
 using Touchstone.Report.Runs;
 using Touchstone.Tests.Analysis;
 
@@ -53,6 +54,21 @@ public class NoteTests
 
         Assert.Equal(2, notes.Count);
         Assert.StartsWith("A, B: cannot build", notes[0].Sentence, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("[1].At: 2026-03-05T12:31:00.0000000 (Unspecified) became 2026-03-05T12:31:00.0000000Z (Utc) (and 32 more)", true)]
+    [InlineData("[1].At: 2026-03-05T12:31:00.0000000Z (Utc) became 2026-03-06T12:31:00.0000000Z (Utc)", false)]
+    [InlineData("[1].Name: \"a\" became null", false)]
+    public void A_lost_kind_of_a_time_comes_with_the_setting_that_keeps_it(string loss, bool isNamed)
+    {
+        var row = Mock.Rows[0];
+        var lossy = row.Main.WithOutcome(outcome => outcome with { Status = Status.Lossy, Lost = ["[1].At"], LostKinds = ["values"], Reason = loss });
+        var cell = lossy.WithSubject(subject => subject with { Traits = new SerializerTraits("A", "", "", false, false) { TimeKinds = "KeepKinds" } });
+
+        var notes = Notes(row with { Cells = [cell] });
+
+        Assert.Equal(isNamed, notes.Any(note => note.Sentence.EndsWith("; KeepKinds keeps the kinds of times", StringComparison.Ordinal)));
     }
 
     [Fact]

@@ -278,6 +278,8 @@ export interface Traits {
   stateReason: string;
   /** What a user must know before choosing it; empty for nothing. */
   caution: string;
+  /** The setting of the library with which it keeps the kind of a DateTime, and by default it does not; empty for none. */
+  timeKinds: string;
 }
 
 /** The code of an adapter. */
