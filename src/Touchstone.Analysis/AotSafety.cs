@@ -22,12 +22,16 @@ static class AotSafety
         if (elsewhere.Exists(Breaks))
             return cell;
         var (launch, verdict) = (cell.Key.Launch, elsewhere.Count > 0 ? "not AOT-safe" : "not AOT-safe, or broken everywhere");
-        var instead = new RuntimeMode(launch.Runtime, Deployment.R2R);
+        // Code that the library generates is what its message advises. Without it, ReadyToRun compiles ahead of time and still has a JIT compiler.
+        var (name, deployment) = cell.Subject.Traits?.SourceGenerated is { Length: > 0 } generated
+            ? (generated, Deployment.Aot)
+            : (launch.NameAndVersion, Deployment.R2R);
+        var instead = new RuntimeMode(launch.Runtime, deployment);
         var outcome = cell.Outcome with
         {
             Status = cell.Outcome.Status == Status.Lossy ? Status.Lossy : Status.Unavailable,
             Reason = $"{verdict}: {cell.Outcome.Reason}; next: "
-                + ShellText.Command(["run", launch.NameAndVersion, "--runtime", instead.ToString(), .. cell.Subject.Options]),
+                + ShellText.Command(["run", name, "--runtime", instead.ToString(), .. cell.Subject.Options]),
         };
         return cell with { Outcome = outcome, IsAotSafe = false };
     }

@@ -12,6 +12,7 @@ static class DeclaredTraits
         {
             Summary = adapter.Traits.Summary,
             Types = adapter.Traits.Types,
+            SourceGenerated = GeneratedBeside(adapter),
             Demands = adapter.Traits.Demands,
             PlainTypes = adapter.Traits.PlainTypes,
             LibraryTypes = adapter.Traits.LibraryTypes,
@@ -21,6 +22,13 @@ static class DeclaredTraits
             StateReason = adapter.Traits.Release?.Reason ?? "",
             Caution = adapter.Traits.Warning ?? "",
         };
+
+    // The name says so, as it does to users: SystemTextJson and SystemTextJsonSourceGen.
+    static string GeneratedBeside(Adapter adapter)
+    {
+        var name = adapter.Name + "SourceGen";
+        return Directory.Exists(Path.Combine(adapter.Folder, "..", name)) ? name : "";
+    }
 
     static bool IsVersioned(AdapterClaims claims) => claims.Has(Evolution.MembersAdded) && claims.Has(Evolution.MembersRemoved);
 }

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
@@ -14,6 +15,17 @@ public class AotSafetyTests
 
         Assert.Equal(Status.Unavailable, cell.Outcome.Status);
         Assert.Equal("not AOT-safe: it threw; next: touchstone run X@1.2.3 --runtime net9.0/r2r", cell.Outcome.Reason);
+    }
+
+    [Fact]
+    public void The_adapter_with_generated_code_is_what_to_run_next_if_there_is_one()
+    {
+        var traits = new SerializerTraits("X", "", "JSON", true, false) { SourceGenerated = "XSourceGen" };
+
+        Assert.EndsWith(
+            "; next: touchstone run XSourceGen --runtime net9.0/aot",
+            Judge(Cell("aot", Status.Failed).WithSubject(subject => subject with { Traits = traits }), Cell("jit", Status.Ok)).Outcome.Reason,
+            StringComparison.Ordinal);
     }
 
     [Fact]
