@@ -41,7 +41,9 @@ static class AotSafety
 
     static bool IsAot(Cell cell) => cell.Key.Launch.Deployment == RuntimeMode.Deployments[(int)Deployment.Aot];
 
-    static (Origin, LaunchKey) RowOf(Cell cell) => (cell.Origin, cell.Key.Launch);
+    // First calls in both directions are rows of one program, and what it cannot write is not there to be read.
+    static (Origin, LaunchKey) RowOf(Cell cell) =>
+        (cell.Origin, cell.Key.Launch is { FirstCall: not null } first ? first with { DataSet = "", FirstCall = null } : cell.Key.Launch);
 
     static bool IsSameSerializer(Cell cell, Cell other) =>
         (cell.Key.Launch.Serializer, cell.Key.Launch.RequestedVersion, cell.Key.Launch.DataSet)

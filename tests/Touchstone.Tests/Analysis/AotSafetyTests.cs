@@ -71,6 +71,23 @@ public class AotSafetyTests
     }
 
     [Fact]
+    public void A_program_that_cannot_write_a_type_at_first_is_not_ranked_by_what_it_reads_either()
+    {
+        var cells = AotSafety.Judge(
+        [
+            Of(Cell("aot", Status.Failed), Operation.Serialize), Of(Cell("jit", Status.Ok), Operation.Serialize),
+            Of(Cell("aot", Status.Ok), Operation.Deserialize), Of(Cell("jit", Status.Ok), Operation.Deserialize),
+        ]);
+
+        Assert.Equal([false, true, false, true], cells.Select(Ranking.Competes));
+
+        static Cell Of(Cell cell, Operation direction) => Timed(cell) with
+        {
+            Key = cell.Key with { Launch = cell.Key.Launch.Of(new FirstCallKind(direction, Cold: false, Precheck: true, Own: "")) },
+        };
+    }
+
+    [Fact]
     public void What_breaks_with_other_data_still_competes()
     {
         var cells = AotSafety.Judge([Cell("aot", Status.Failed), Cell("jit", Status.Ok), Timed(Cell("aot", Status.Ok, "log")), Cell("jit", Status.Ok, "log")]);
