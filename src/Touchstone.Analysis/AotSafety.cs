@@ -22,12 +22,16 @@ static class AotSafety
         if (elsewhere.Exists(Breaks))
             return cell;
         var (launch, verdict) = (cell.Key.Launch, elsewhere.Count > 0 ? "not AOT-safe" : "not AOT-safe, or broken everywhere");
-        var instead = new RuntimeMode(launch.Runtime, Deployment.R2R);
+        // Code that the library generates is what its message advises. Without it, ReadyToRun compiles ahead of time and still has a JIT compiler.
+        var (name, deployment) = cell.Subject.Traits?.SourceGenerated is { Length: > 0 } generated
+            ? (generated, Deployment.Aot)
+            : (launch.NameAndVersion, Deployment.R2R);
+        var instead = new RuntimeMode(launch.Runtime, deployment);
         var outcome = cell.Outcome with
         {
             Status = cell.Outcome.Status == Status.Lossy ? Status.Lossy : Status.Unavailable,
             Reason = $"{verdict}: {cell.Outcome.Reason}; next: "
-                + ShellText.Command(["run", launch.NameAndVersion, "--runtime", instead.ToString(), .. cell.Subject.Options]),
+                + ShellText.Command(["run", name, "--runtime", instead.ToString(), .. cell.Subject.Options]),
         };
         return cell with { Outcome = outcome, IsAotSafe = false };
     }
@@ -37,7 +41,9 @@ static class AotSafety
 
     static bool IsAot(Cell cell) => cell.Key.Launch.Deployment == RuntimeMode.Deployments[(int)Deployment.Aot];
 
-    static (Origin, LaunchKey) RowOf(Cell cell) => (cell.Origin, cell.Key.Launch);
+    // First calls in both directions are rows of one program, and what it cannot write is not there to be read.
+    static (Origin, LaunchKey) RowOf(Cell cell) =>
+        (cell.Origin, cell.Key.Launch is { FirstCall: not null } first ? first with { DataSet = "", FirstCall = null } : cell.Key.Launch);
 
     static bool IsSameSerializer(Cell cell, Cell other) =>
         (cell.Key.Launch.Serializer, cell.Key.Launch.RequestedVersion, cell.Key.Launch.DataSet)

@@ -53,9 +53,12 @@ public static class CellMerger
             .Where(one => !had.Contains(one.Missing.Key)).DistinctBy(one => one.Missing.Key).SelectMany(one => Of(one.Origin, CellAnalysis.Cells(one.Missing)));
         var versions = new LibraryVersions(runs);
         var limits = runs.Select(run => run.MachineLimits).OfType<MachineLimits>().LastOrDefault();
-        return AotSafety.Judge([.. measured, .. missing]).Select(cell => cell with
+        var described = measured.Concat(missing).Select(cell => cell with
         {
             Subject = cell.Subject with { Version = versions.Of(cell), Traits = Traits(runs, cell.Key.Launch.Serializer) },
+        });
+        return AotSafety.Judge([.. described]).Select(cell => cell with
+        {
             MachineLimits = limits,
             Instructions = Instructions(cell.Key),
             Retained = retained.GetValueOrDefault(cell.Key.Launch),

@@ -12,6 +12,7 @@ static class DeclaredTraits
         {
             Summary = adapter.Traits.Summary,
             Types = adapter.Traits.Types,
+            SourceGenerated = GeneratedBeside(adapter),
             Demands = adapter.Traits.Demands,
             PlainTypes = adapter.Traits.PlainTypes,
             LibraryTypes = adapter.Traits.LibraryTypes,
@@ -22,6 +23,13 @@ static class DeclaredTraits
             Caution = adapter.Traits.Warning ?? "",
             TimeKinds = adapter.Traits.TimeKinds ?? "",
         };
+
+    // The name says so, as it does to users: SystemTextJson and SystemTextJsonSourceGen.
+    static string GeneratedBeside(Adapter adapter)
+    {
+        var name = adapter.Name + "SourceGen";
+        return Directory.Exists(Path.Combine(adapter.Folder, "..", name)) ? name : "";
+    }
 
     static bool IsVersioned(AdapterClaims claims) => claims.Has(Evolution.MembersAdded) && claims.Has(Evolution.MembersRemoved);
 }

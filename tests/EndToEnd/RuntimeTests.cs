@@ -44,7 +44,7 @@ public sealed class RuntimeTests : IDisposable
         Assert.Equal("unavailable", unsafeOne.GetProperty("status").GetString());
         var reason = unsafeOne.GetProperty("reason").GetString()!;
         Assert.StartsWith("not AOT-safe: InvalidOperationException: Reflection-based serialization has been disabled", reason, StringComparison.Ordinal);
-        Assert.EndsWith("; next: touchstone run SystemTextJson --runtime net9.0/r2r", reason, StringComparison.Ordinal);
+        Assert.EndsWith("; next: touchstone run SystemTextJsonSourceGen --runtime net9.0/aot", reason, StringComparison.Ordinal);
     }
 
     [LinkingFact(isLong: true)]

@@ -19,6 +19,9 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     /// <summary>How it learns about types: by reflection, by generated code, by a schema.</summary>
     public string Types { get; init; } = "";
 
+    /// <summary>The adapter of the same library with generated code, which NativeAOT may need; empty if there is none.</summary>
+    public string SourceGenerated { get; init; } = "";
+
     /// <summary>What it requires of a type.</summary>
     public string Demands { get; init; } = "";
 

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
@@ -14,6 +15,17 @@ public class AotSafetyTests
 
         Assert.Equal(Status.Unavailable, cell.Outcome.Status);
         Assert.Equal("not AOT-safe: it threw; next: touchstone run X@1.2.3 --runtime net9.0/r2r", cell.Outcome.Reason);
+    }
+
+    [Fact]
+    public void The_adapter_with_generated_code_is_what_to_run_next_if_there_is_one()
+    {
+        var traits = new SerializerTraits("X", "", "JSON", true, false) { SourceGenerated = "XSourceGen" };
+
+        Assert.EndsWith(
+            "; next: touchstone run XSourceGen --runtime net9.0/aot",
+            Judge(Cell("aot", Status.Failed).WithSubject(subject => subject with { Traits = traits }), Cell("jit", Status.Ok)).Outcome.Reason,
+            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -56,6 +68,23 @@ public class AotSafetyTests
 
         Assert.Equal([false, false, true, true], cells.Select(Ranking.Competes));
         Assert.Equal(Status.Ok, cells[1].Outcome.Status);
+    }
+
+    [Fact]
+    public void A_program_that_cannot_write_a_type_at_first_is_not_ranked_by_what_it_reads_either()
+    {
+        var cells = AotSafety.Judge(
+        [
+            Of(Cell("aot", Status.Failed), Operation.Serialize), Of(Cell("jit", Status.Ok), Operation.Serialize),
+            Of(Cell("aot", Status.Ok), Operation.Deserialize), Of(Cell("jit", Status.Ok), Operation.Deserialize),
+        ]);
+
+        Assert.Equal([false, true, false, true], cells.Select(Ranking.Competes));
+
+        static Cell Of(Cell cell, Operation direction) => Timed(cell) with
+        {
+            Key = cell.Key with { Launch = cell.Key.Launch.Of(new FirstCallKind(direction, Cold: false, Precheck: true, Own: "")) },
+        };
     }
 
     [Fact]

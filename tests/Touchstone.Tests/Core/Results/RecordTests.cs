@@ -99,6 +99,7 @@ public sealed class RecordTests
         {
             Summary = "a",
             Types = "b",
+            SourceGenerated = "i",
             Demands = "c",
             PlainTypes = false,
             LibraryTypes = true,

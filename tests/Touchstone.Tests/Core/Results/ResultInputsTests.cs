@@ -162,6 +162,7 @@ public sealed class ResultInputsTests : IDisposable
         {
             Summary = "one line",
             Types = "reflection",
+            SourceGenerated = "ASourceGen",
             Demands = "none",
             PlainTypes = false,
             LibraryTypes = true,

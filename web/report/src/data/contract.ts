@@ -262,6 +262,8 @@ export interface Traits {
   summary: string;
   /** How it learns about types: by reflection, by generated code, by a schema. */
   types: string;
+  /** The adapter of the same library with generated code, which NativeAOT may need; empty if there is none. */
+  sourceGenerated: string;
   /** What it requires of a type. */
   demands: string;
   /** True when it serializes plain types without changes; null when not declared. */
