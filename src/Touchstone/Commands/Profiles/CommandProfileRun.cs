@@ -36,7 +36,8 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
         }
         finally
         {
-            ResultFolder.RemoveIfEmpty(folder);
+            if (isNew)
+                ResultFolder.RemoveIfEmpty(folder);
         }
     }
 

@@ -19,6 +19,7 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
     {
         var (identity, facts) = (ProcessIdentity.Of(source.ProcessId), source.Facts());
         var process = new TracedProcess(facts.ProcessId, facts.ProcessName, facts.CommandLine);
+        var isNew = wanted.Length == 0 || !Directory.Exists(wanted);
         var folder = Path.GetFullPath(ResultFolder.Create(wanted, ProfileRun.Parent));
         var trace = Path.Combine(folder, ProfileRun.TraceName);
         var done = false;
@@ -48,7 +49,8 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
                 foreach (var name in (string[])[ProfileRun.TraceName, ProfileRun.FactsName, ProfileRun.SpeedscopeName, ProfileRun.LinesName])
                     File.Delete(FolderHandle.Reached(Path.Combine(folder, name)));
             }
-            ResultFolder.RemoveIfEmpty(folder);
+            if (isNew)
+                ResultFolder.RemoveIfEmpty(folder);
         }
     }
 
