@@ -35,24 +35,25 @@ static class TraceCommand
         var output = new ProcessProfileOutput(
             int.Parse(parsed.GetValue(Top)!, CultureInfo.InvariantCulture), parsed.GetValue(Json), terminal);
         var trace = parsed.GetRequiredValue(Trace);
+        ProcessProfileReport report;
         try
         {
-            var report = output.Read(trace);
-            if (parsed.GetValue(Lines) is { Length: > 0 } lines)
-            {
-                ResultFolder.Hold(Path.GetDirectoryName(lines)!);
-                ProcessProfileOutput.WriteFiles(report, trace, lines);
-            }
-            if (!parsed.GetValue(Silent))
-                output.Show(report);
-            return ExitCodes.Done;
+            report = output.Read(trace);
         }
-        catch (Exception e) when (e is InvalidDataException or OutOfMemoryException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or InvalidDataException or OutOfMemoryException)
         {
             // The other process has the words around it.
             terminal.Error.Write(e is OutOfMemoryException ? "reading it takes more than 3 GB of memory" : e.Message);
             return ExitCodes.Usage;
         }
+        if (parsed.GetValue(Lines) is { Length: > 0 } lines)
+        {
+            ResultFolder.Hold(Path.GetDirectoryName(lines)!);
+            ProcessProfileOutput.WriteFiles(report, trace, lines);
+        }
+        if (!parsed.GetValue(Silent))
+            output.Show(report);
+        return ExitCodes.Done;
     }
 
     // A killed touchstone cannot end it.
