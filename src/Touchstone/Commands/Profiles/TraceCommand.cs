@@ -64,7 +64,8 @@ static class TraceCommand
         {
         }
         Environment.Exit(ExitCodes.Interrupted);
-    }) { IsBackground = true }.Start();
+    })
+    { IsBackground = true }.Start();
 
     /// <summary>Reads a trace in a child, which has this terminal.</summary>
     /// <param name="trace">The trace file.</param>
