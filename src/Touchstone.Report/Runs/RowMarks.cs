@@ -46,9 +46,9 @@ static class RowMarks
     static string Simpler(IReadOnlyList<Row> rows)
     {
         var changed = rows.Select(row => row.Main.Subject).Where(subject => subject.CopyChanges.Length > 0).GroupBy(subject => subject.CopyChanges);
-        return string.Concat(changed.Select(change =>
+        return string.Concat(changed.Select(change => PlainText.OneLine(
             $"The copies for {Enumeration.And([.. change.Select(subject => subject.Annotations).Distinct()])} have {change.Key}, and yours do not: "
-                + "they need that too. "));
+                + "they need that too.") + " "));
     }
 
     /// <summary>The footnotes of the marks that these rows have.</summary>
