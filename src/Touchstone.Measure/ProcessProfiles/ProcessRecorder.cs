@@ -42,7 +42,7 @@ sealed class ProcessRecorder(ProcessIdentity target, TimeSpan time)
     static readonly TimeSpan LongestAnswer = TimeSpan.FromSeconds(60);
 
     // How often the times of threads are read, in case the process ends.
-    static readonly TimeSpan Between = TimeSpan.FromSeconds(1);
+    static readonly TimeSpan Between = TimeSpan.FromMilliseconds(100);
 
     /// <summary>Takes the trace. It is shorter if the process ends.</summary>
     /// <param name="output">Receives the trace.</param>
@@ -87,10 +87,10 @@ sealed class ProcessRecorder(ProcessIdentity target, TimeSpan time)
         var before = ThreadTime.Of(process);
         var (last, lastAt) = (new Dictionary<int, ThreadTime>(before), clock.Elapsed);
         var copying = Copy(session.EventStream, output, patience.Token);
-        for (var left = time; left > TimeSpan.Zero && !copying.IsCompleted; left -= Between)
+        while (time - clock.Elapsed is var left && left > TimeSpan.Zero && !copying.IsCompleted)
         {
             await Task.WhenAny(copying, Task.Delay(left < Between ? left : Between, patience.Token));
-            // The numbers of a thread that has ended are gone, so those of a second before count.
+            // The numbers of a thread that has ended are gone, so those of the last look count.
             var now = target.WhyOther() is null ? ThreadTime.Of(process) : new Dictionary<int, ThreadTime>();
             foreach (var (id, thread) in now)
                 last[id] = thread;
