@@ -22,8 +22,10 @@ public sealed class FirstCallTests : IDisposable
         Assert.Equal(["serialize", "deserialize"], cells.Select(cell => Text(cell, "direction")).Distinct());
         Assert.All(cells.GroupBy(cell => Text(cell, "direction")), way => Assert.Equal(Types, way.Select(cell => Text(cell, "type"))));
         Assert.All(cells, cell => Assert.Equal(("ok", 2, "jit"), (Text(cell, "status"), cell.GetProperty("launches").GetInt32(), Text(cell, "deployment"))));
-        Assert.All(cells, cell => Assert.True(
+        // Two launches that differ much have no interval.
+        Assert.All(cells.Where(cell => cell.GetProperty("lowNs").ValueKind == JsonValueKind.Number), cell => Assert.True(
             Number(cell, "lowNs") > 0 && Number(cell, "lowNs") <= Number(cell, "costNs") && Number(cell, "costNs") <= Number(cell, "highNs"), $"{cell}"));
+        Assert.All(cells, cell => Assert.True(Number(cell, "costNs") > 0, $"{cell}"));
         Assert.All(cells, cell => Assert.True(Number(cell, "startToMainNs") > 0 && Number(cell, "publishedBytes") > 500_000, $"{cell}"));
         // The library is loaded and compiled in the first call of each process, not earlier and not later.
         foreach (var first in cells.Where(cell => Text(cell, "type") == "BookShelf"))

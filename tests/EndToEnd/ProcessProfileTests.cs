@@ -171,6 +171,7 @@ public sealed class ProcessProfileTests : IDisposable
 
         Assert.Equal(2, command.ExitCode);
         Assert.Contains($"others can write into {shared}", command.Errors, StringComparison.Ordinal);
+        Assert.Matches(@"next: touchstone profile --out \S+/touchstone-profile\S* -- true\n", command.Errors);
         Assert.Equal(130, outcome.ExitCode);
         Assert.Equal(["thesis.txt"], Directory.EnumerateFileSystemEntries(shared).Select(path => Path.GetFileName(path)));
     }

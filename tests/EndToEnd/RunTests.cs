@@ -23,7 +23,9 @@ public sealed class RunTests(RunTests.Ordinary ordinary) : IClassFixture<RunTest
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(2 * 2 * 3, outcome.Cells.Count);
         Assert.All(outcome.Cells, cell => Assert.Equal(Members, cell.EnumerateObject().Select(member => member.Name).Take(Members.Length)));
-        Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("lowNs").GetDouble() <= cell.GetProperty("costNs").GetDouble()));
+        // Two launches that differ much have no interval.
+        Assert.All(outcome.Cells, cell => Assert.True(
+            cell.GetProperty("lowNs") is { ValueKind: JsonValueKind.Null } || cell.GetProperty("lowNs").GetDouble() <= cell.GetProperty("costNs").GetDouble()));
         Assert.All(outcome.Cells, cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
         var stj = outcome.Cells.First(cell => cell.GetProperty("serializer").GetString() == "SystemTextJson" && cell.GetProperty("count").GetInt32() == 100);
         Assert.Equal(4584, stj.GetProperty("payloadBytes").GetInt64());
@@ -65,11 +67,10 @@ public sealed class RunTests(RunTests.Ordinary ordinary) : IClassFixture<RunTest
     [LinuxFact]
     public async Task An_interrupted_run_that_cannot_write_its_reports_in_time_ends_all_the_same_and_names_the_next_commands()
     {
-        cli.Variables["TOUCHSTONE_INTERRUPT_LIMIT"] = "0.5";
+        // No report is written in no time, on a quiet machine either.
+        cli.Variables["TOUCHSTONE_INTERRUPT_LIMIT"] = "0";
         using var running = cli.Start("run", "#Nop", "--count", "1", "--launches", "1000", "--warmup", "100ms", "--out", "out");
         await running.Saw("measuring");
-        // Who writes into a pipe that nobody reads waits for ever, like a report on a machine that is busy enough.
-        await cli.RunProgram("mkfifo", "out/machine.json");
         running.Interrupt();
         var ended = (await running.End()).WithoutStackTrace();
 

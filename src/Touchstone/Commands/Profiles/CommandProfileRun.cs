@@ -48,11 +48,11 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
             return;
         const UnixFileMode Others = UnixFileMode.GroupWrite | UnixFileMode.OtherWrite;
         if (!isNew && (File.GetUnixFileMode(folder) & Others) != 0)
-            throw Refusal($"others can write into {folder}", $"touchstone profile --out DIR -- {What}, with a folder that is new");
+            throw Elsewhere($"others can write into {folder}");
         File.SetUnixFileMode(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         // With a wide umask, somebody could put a link into the new folder before.
         if (Directory.EnumerateFileSystemEntries(folder).Any())
-            throw Refusal($"somebody else put files into {folder}", $"touchstone profile --out DIR -- {What}, with a folder where only you can write");
+            throw Elsewhere($"somebody else put files into {folder}");
     }
 
     async Task<bool> Report(CommandRecorder recorder, string folder)
@@ -123,6 +123,9 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
             throw Refusal(e.Message, "touchstone profile -- dotnet bin/Release/net10.0/App.dll");
         }
     }
+
+    UsageException Elsewhere(string why) =>
+        Refusal(why, ShellText.Command(["profile", "--out", ResultFolder.Elsewhere("touchstone-profile"), "--", .. command]));
 
     UsageException Refusal(string why, string next) => new(new Problem($"cannot profile {What}", why, next));
 
