@@ -21,10 +21,3 @@ readonly struct ParquetSharpAdapter(DataSet dataSet) : IStreamSerializer
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(Stream source) => Unsafe.As<Table<T>>(table).Read(source);
 }
-
-sealed class TableMaker : IFlatTableVisitor<object>
-{
-    public object Visit<TRoot, TRow, TFields>(Func<TRoot, List<TRow>> rows, Func<List<TRow>, TRoot> root)
-        where TRow : new()
-        where TFields : IRow<TRow> => new Table<TRoot, TRow, TFields>(rows, root);
-}

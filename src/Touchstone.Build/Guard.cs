@@ -37,14 +37,11 @@ static partial class Guard
     }
 
     /// <summary>Kills all processes of this session, with this one. Returns if that is not possible.</summary>
-    public static void KillSession() => _ = Signal(0, 9); // SIGKILL
+    public static void KillSession() => ProcessTree.Send(ProcessTree.Killed, 0);
 
     /// <summary>Kills a process. Does nothing if it has ended.</summary>
-    public static void Kill(int process) => _ = Signal(process, 9);
+    public static void Kill(int process) => ProcessTree.Send(ProcessTree.Killed, process);
 
     [LibraryImport("libc", EntryPoint = "setsid")]
     private static partial int SetSession();
-
-    [LibraryImport("libc", EntryPoint = "kill")]
-    private static partial int Signal(int process, int signal);
 }

@@ -25,6 +25,9 @@ sealed record ProcessIdentity(int Id, string Started, string Users, string Group
     /// <exception cref="HeapException">It had ended.</exception>
     public (uint User, uint Group) Creates() => (OfFiles(Users), OfFiles(Groups));
 
+    /// <summary>False if it has ended, also if another process has its number.</summary>
+    public bool Runs => WhyOther() is null && DotNetProcesses.Runs(Id);
+
     /// <summary>Why the process that has the number now is not this one with these rights; null if it is.</summary>
     public HeapException? WhyOther()
     {

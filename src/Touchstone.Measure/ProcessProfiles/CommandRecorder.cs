@@ -117,12 +117,10 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
     sealed class Watched(int id, TimeSpan since, bool isOurs)
     {
         readonly Dictionary<int, ThreadTime> last = [];
+        readonly ProcessIdentity identity = ProcessIdentity.Of(id);
         TimeSpan until;
 
-        readonly ProcessIdentity identity = ProcessIdentity.Of(id);
-
-        /// <summary>False if it has ended, also if another process has its number.</summary>
-        public bool Runs => isOurs && identity.WhyOther() is null && DotNetProcesses.Runs(id);
+        public bool Runs => isOurs && identity.Runs;
 
         public TracedProcess Process { get; private set; } = new(id, "", "");
 

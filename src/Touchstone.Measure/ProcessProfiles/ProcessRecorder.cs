@@ -65,15 +65,13 @@ sealed class ProcessRecorder(ProcessIdentity target, TimeSpan time)
             throw new HeapException("its runtime does not answer in time", next);
         }
         // On answers that are none, the client library throws whatever its code happens to throw. A full disk is not the answer.
-        catch (Exception e) when (e is not (HeapException or OperationCanceledException or IOException) || e is EndOfStreamException || IsOver())
+        catch (Exception e) when (e is not (HeapException or OperationCanceledException or IOException) || e is EndOfStreamException || !target.Runs)
         {
-            throw IsOver() ? target.WhyOther() ?? StoppedProcess.Ended(process)
+            throw !target.Runs ? target.WhyOther() ?? StoppedProcess.Ended(process)
                 : !DotNetProcesses.IsDotNet(process) ? new HeapException($"there is no .NET runtime in process {process}", "touchstone heap list")
                 : EventPipeCount.NoAnswer(process, e);
         }
     }
-
-    bool IsOver() => target.WhyOther() is not null || !DotNetProcesses.Runs(process);
 
     async Task<ThreadTimes> Receive(Stream output, Action begun, CancellationToken cancel)
     {

@@ -44,7 +44,9 @@ sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
 
     static bool IsTime(double ms) => ms is >= 0 and < MostMs;
 
-    static string FileOf(string trace) => Path.ChangeExtension(trace, ".process.json");
+    /// <summary>The file beside a trace.</summary>
+    /// <param name="trace">The trace file.</param>
+    public static string FileOf(string trace) => Path.ChangeExtension(trace, ".process.json");
 }
 
 [JsonSourceGenerationOptions(

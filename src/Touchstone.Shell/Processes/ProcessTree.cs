@@ -8,7 +8,10 @@ namespace Touchstone.Shell.Processes;
 /// <summary>Ends a process with all that it has started.</summary>
 public static partial class ProcessTree
 {
-    const int Terminated = 15; // SIGTERM, the same number on all systems that have it.
+    /// <summary>SIGKILL. Signals have the same numbers on all systems that have them.</summary>
+    internal const int Killed = 9;
+
+    const int Terminated = 15; // SIGTERM
 
     /// <summary>Asks a process to end, as a service manager does. What it has started is its own affair. On Windows it is killed.</summary>
     /// <param name="id">The process. It may have ended.</param>
@@ -17,8 +20,13 @@ public static partial class ProcessTree
         if (OperatingSystem.IsWindows())
             Kill(id);
         else
-            _ = Signal(id, Terminated);
+            Send(Terminated, id);
     }
+
+    /// <summary>Sends a signal. Does nothing if the process has ended. There are none on Windows.</summary>
+    /// <param name="signal">Its number.</param>
+    /// <param name="id">The process; 0 for all of the group of this one.</param>
+    internal static void Send(int signal, int id) => _ = Signal(id, signal);
 
     /// <summary>
     /// Kills a process and the processes below it. <see cref="Process.Kill(bool)"/> stops each of them before it looks for others, and who ends in between

@@ -46,8 +46,9 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
         {
             if (!done)
             {
-                foreach (var name in (string[])[ProfileRun.TraceName, ProfileRun.FactsName, ProfileRun.SpeedscopeName, ProfileRun.LinesName])
-                    File.Delete(FolderHandle.Reached(Path.Combine(folder, name)));
+                string[] others = [Path.Combine(folder, ProfileRun.SpeedscopeName), Path.Combine(folder, ProfileRun.LinesName)];
+                foreach (var file in (string[])[trace, TraceFacts.FileOf(trace), .. others])
+                    File.Delete(FolderHandle.Reached(file));
             }
             if (isNew)
                 ResultFolder.RemoveIfEmpty(folder);

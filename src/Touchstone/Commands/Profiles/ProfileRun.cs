@@ -19,9 +19,6 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
     /// <summary>The stacks for speedscope.app.</summary>
     public const string SpeedscopeName = "trace" + SpeedscopeExtension;
 
-    /// <summary>What is known of a process besides its trace.</summary>
-    public const string FactsName = "trace.process.json";
-
     /// <summary>The end of the names of such files.</summary>
     public const string SpeedscopeExtension = ".speedscope.json";
 

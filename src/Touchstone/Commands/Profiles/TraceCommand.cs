@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Touchstone.Build;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Commands.Profiles;
@@ -59,10 +60,7 @@ static class TraceCommand
     // A killed touchstone cannot end it.
     static void EndWithParent() => new Thread(() =>
     {
-        using var input = Console.OpenStandardInput();
-        while (input.ReadByte() >= 0)
-        {
-        }
+        Guard.Wait();
         Environment.Exit(ExitCodes.Interrupted);
     })
     { IsBackground = true }.Start();
