@@ -108,7 +108,14 @@ public static class CellAnalysis
 
     static PayloadFigures Payload(Verified? verified) => verified is null
         ? PayloadFigures.None
-        : new PayloadFigures { Bytes = verified.PayloadBytes, MinBytes = verified.PayloadBytesMin, MaxBytes = verified.PayloadBytesMax };
+        : new PayloadFigures
+        {
+            Bytes = verified.PayloadBytes,
+            MinBytes = verified.PayloadBytesMin,
+            MaxBytes = verified.PayloadBytesMax,
+            CopiedText = verified.CopiedText.Length == 0 ? null : new CopiedText(
+                verified.CopiedText, verified.CopiedTextReferences, verified.CopiedTextInstances, verified.CopiedTextWritten),
+        };
 
     static PayloadFigures Compress(PayloadFigures payload, List<Launch> good, LaunchSummaries summaries) =>
         good.Find(launch => launch.Compressed is not null)?.Compressed is not { } sizes ? payload : payload with

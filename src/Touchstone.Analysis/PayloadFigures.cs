@@ -15,6 +15,9 @@ public sealed record PayloadFigures
     /// <summary>Length of the longest payload.</summary>
     public double MaxBytes { get; init; } = double.NaN;
 
+    /// <summary>What came back of a text that many members share; null if it came back once, or its copies cost little.</summary>
+    public CopiedText? CopiedText { get; init; }
+
     /// <summary>The payload after gzip, level 6; null if not requested.</summary>
     public Codec? Gzip { get; init; }
 
@@ -24,6 +27,13 @@ public sealed record PayloadFigures
     /// <summary>The payload after Zstandard, level 3; null if not requested.</summary>
     public Codec? Zstandard { get; init; }
 }
+
+/// <summary>A text that several members share in the original, and that came back more than once.</summary>
+/// <param name="Path">One of the members: <c>Books[0].Name</c>.</param>
+/// <param name="References">How many members share it.</param>
+/// <param name="Instances">How many texts came back for it.</param>
+/// <param name="Written">How often the payload has it; zero if that could not be seen.</param>
+public readonly record struct CopiedText(string Path, long References, long Instances, long Written);
 
 /// <summary>Result of one compression method.</summary>
 /// <param name="Bytes">Length of the compressed payload.</param>

@@ -9,28 +9,30 @@ public static class Remarks
         "and the times include the conversion of your model to these types and back. library types: the times exclude that conversion. with attributes: " +
         "measured on copies of your types that have the attributes of the library. not available: no " +
         "package source has that version, so another version was measured. unverified: nobody has verified that version. parser only: it " +
-        "creates no objects.";
+        "creates no objects. copies texts: a text that many members share came back as many texts.";
 
     const string Converted = "converted";
     const string Annotated = "with attributes";
+    const string CopiesTexts = "copies texts";
 
     /// <summary>The remarks on a cell, the most important first; empty if there are none.</summary>
     public static IReadOnlyList<string> Of(Cell cell)
     {
         var subject = cell.Subject;
         string?[] all =
-            [Instead(subject), subject.Unverified ? "unverified" : null, Conversion(subject), subject.ParserOnly ? "parser only" : null, Shape(cell)];
+            [Instead(subject), subject.Unverified ? "unverified" : null, Conversion(subject), subject.ParserOnly ? "parser only" : null, Shape(cell),
+            cell.Payload.CopiedText is null ? null : CopiesTexts];
         return [.. all.OfType<string>()];
     }
 
     /// <summary>Appends the remarks to a name: <c>MessagePack@2.5.307 (3.1.12 is not available), adapted</c>.</summary>
     /// <param name="name">The name of the row.</param>
     /// <param name="cell">Its ranked cell.</param>
-    /// <param name="marked">True if a mark replaces <c>converted</c> and <c>with attributes</c>.</param>
+    /// <param name="marked">True if marks replace <c>converted</c>, <c>with attributes</c> and <c>copies texts</c>.</param>
     public static string After(string name, Cell cell, bool marked = false)
     {
         var instead = Instead(cell.Subject);
-        var shown = Of(cell).Where(remark => remark != instead && !(marked && remark is Converted or Annotated));
+        var shown = Of(cell).Where(remark => remark != instead && !(marked && remark is Converted or Annotated or CopiesTexts));
         return string.Join(", ", shown.Prepend(instead is null ? name : $"{name} ({instead})"));
     }
 

@@ -26,7 +26,8 @@ static class UpgradeText
     static string OfUser(string library, List<ProbeResult> results)
     {
         var directions = results.OrderBy(probe => PackageVersion.IsOlder(Reader(probe), Writer(probe))).ToList();
-        var of = $"the data of {About(directions[0])}";
+        // Other values may differ: a reader must not take one payload for all.
+        var of = $"one payload of {Unit.Count(UserUpgradeProbe.Count)} objects of {About(directions[0])}";
         var sentences = directions is [var newer, var older] && IsKept(newer) && IsKept(older)
             ? [$"{library} {Reader(newer)} reads what {Writer(newer)} wrote, and the other way round, for {of}"]
             : directions.Select(probe => $"{library} {Reader(probe)} {(IsKept(probe) ? $"reads what {Writer(probe)} wrote, for {of}" : Failure(probe, of))}");

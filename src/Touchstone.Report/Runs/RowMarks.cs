@@ -10,6 +10,7 @@ static class RowMarks
     const string Converted = "^";
     const string Annotated = "⁺";
     const string Doubtful = "~";
+    const string CopiesTexts = "‡";
 
     /// <summary>What to do about a row without a result, if its reason is only the words of a library.</summary>
     public const string NotHeld =
@@ -24,10 +25,17 @@ static class RowMarks
     public static string After(Row row)
     {
         var name = PlainText.OneLine(Remarks.After(row.Label, row.Main, marked: true));
-        var marks = (row.Main.Subject.Converts ? Converted : "") + (row.Main.Subject.Annotations.Length > 0 ? Annotated : "")
+        var marks = (Copied(row) is null ? "" : CopiesTexts) + (row.Main.Subject.Converts ? Converted : "") + (row.Main.Subject.Annotations.Length > 0 ? Annotated : "")
             + (NameColumns.State.Text(row).Length > 0 ? Doubtful : "");
         return name + marks;
     }
+
+    static CopiedText? Copied(Row row) => row.Main.Payload.CopiedText;
+
+    // Rows that share a data set and N mostly share the sentence.
+    static string Copies(CopiedText copied) =>
+        $"{copied.Path} has a text that {Unit.Count(copied.References)} members share, and it came back as {Unit.Count(copied.Instances)} texts"
+        + (copied.Written > 0 ? $". The payload has it {(copied.Written == 1 ? "once" : $"{Unit.Count(copied.Written)} times")}" : "");
 
     /// <summary>The marks of what was written for the user's types, where nothing is timed.</summary>
     public static string OfUserTypes(Subject subject) => (subject.Schema.Length > 0 ? Converted : "") + (subject.Annotations.Length > 0 ? Annotated : "");
@@ -73,6 +81,11 @@ static class RowMarks
                 $"Measured on copies of your types with the attributes that the library wants, which are in the result folder: {files}. "
                     + $"{Simpler(rows)}Formats that write the names of types write those of the copies, which are longer.",
                 "");
+        }
+        foreach (var copies in rows.Where(row => Copied(row) is not null).GroupBy(row => Copies(Copied(row)!.Value)))
+        {
+            var names = Enumeration.And([.. copies.Select(row => PlainText.OneLine(row.Label)).Distinct()]);
+            yield return new Note(CopiesTexts, $"{PlainText.OneLine(copies.Key)}: {names}.", "");
         }
         if (rows.Any(row => row.Key.IsPlain))
         {

@@ -19,6 +19,14 @@ sealed class UserUpgradeProbe(DataSet dataSet) : ExchangeProbe
 
     internal override Finding Run(ProbeContext context)
     {
+        var found = Read(context);
+        return context.MappingOf(dataSet) is { Annotations: { Length: > 0 } library }
+            ? found with { Reason = $"{found.Reason}; tested on copies of your types with the attributes of {library}" }
+            : found;
+    }
+
+    Finding Read(ProbeContext context)
+    {
         var alone = Exchange.Refusal(context.Folder, Partner);
         if (alone is { Verdict: not (Verdict.Lost or Verdict.Changed) })
             throw new UnsupportedException(alone.Verdict == Verdict.NotApplicable ? alone.Reason : Explain(alone));

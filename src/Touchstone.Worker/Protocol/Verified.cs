@@ -34,16 +34,34 @@ public record Verified
     /// <summary>The kind of each loss, in the words of an adapter's declared losses, for example <c>private members</c>.</summary>
     public required IReadOnlyList<string> Kinds { get; init; } = [];
 
+    /// <summary>A member whose text others share, and which came back as several texts: <c>Books[0].Name</c>; empty if that costs little.</summary>
+    public string CopiedText { get; init; } = "";
+
+    /// <summary>How many members share that text in the original.</summary>
+    public long CopiedTextReferences { get; init; }
+
+    /// <summary>How many texts came back for it.</summary>
+    public long CopiedTextInstances { get; init; }
+
+    /// <summary>How often the payload has it; zero if it does not have it as UTF-8 or UTF-16.</summary>
+    public long CopiedTextWritten { get; init; }
+
     /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => Line(Type).ToString();
 
     /// <summary>Starts a line of the given type with these members.</summary>
-    protected JsonLine Line(string type) => new JsonLine(type)
+    protected JsonLine Line(string type) => WithCopiedText(new JsonLine(type)
         .Add("payloadBytes", PayloadBytes)
         .Add("payloadBytesMin", PayloadBytesMin)
         .Add("payloadBytesMax", PayloadBytesMax)
         .Add("differences", Differences)
         .Add("paths", Paths)
         .Add("texts", Texts)
-        .Add("kinds", Kinds);
+        .Add("kinds", Kinds));
+
+    JsonLine WithCopiedText(JsonLine line) => CopiedText.Length == 0 ? line : line
+        .Add("copiedText", CopiedText)
+        .Add("copiedTextReferences", CopiedTextReferences)
+        .Add("copiedTextInstances", CopiedTextInstances)
+        .Add("copiedTextWritten", CopiedTextWritten);
 }

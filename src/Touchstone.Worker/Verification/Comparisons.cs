@@ -23,6 +23,9 @@ sealed class Comparisons
     /// <summary>The kinds among all differences.</summary>
     public List<string> Kinds => [.. kinds];
 
+    /// <summary>The text of the first value that was copied most; null if none was, or too little to matter.</summary>
+    public MostCopiedText? Copied { get; private set; }
+
     /// <summary>Compares one value of a session with the value that came back for it.</summary>
     public void Compare(Session session, int value, object actual) =>
         Compare(session, value, actual, value == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $"value {value}: "));
@@ -34,6 +37,7 @@ sealed class Comparisons
         var expected = session.ModelOf(value);
         comparison.Compare(expected, actual);
         comparison.AddAliases(expected, () => session.MakeAgain(value));
+        Copied ??= value == 0 ? comparison.Texts.MostCopied(session.PayloadOf(value)) : null;
         // The same loss in each of several similar values is not several losses.
         Count = Math.Max(Count, comparison.Count);
         // Losses of the same kind are listed once: the first value represents all.

@@ -91,6 +91,10 @@ static class Verification
             Paths = comparisons.Paths,
             Texts = comparisons.Texts,
             Kinds = comparisons.Kinds,
+            CopiedText = comparisons.Copied?.Path ?? "",
+            CopiedTextReferences = comparisons.Copied?.References ?? 0,
+            CopiedTextInstances = comparisons.Copied?.Instances ?? 0,
+            CopiedTextWritten = comparisons.Copied?.Written ?? 0,
         };
     }
 }

@@ -38,14 +38,14 @@ public class UpgradeTextTests
 
     [Fact]
     public void The_users_data_are_named_and_so_are_their_bytes() => Assert.Equal(
-        ["Lib 2.0.0 reads what 1.0.0 wrote, and the other way round, for the data of My.Samples.Orders. Both versions write the same bytes."],
+        ["Lib 2.0.0 reads what 1.0.0 wrote, and the other way round, for one payload of 100 objects of My.Samples.Orders. Both versions write the same bytes."],
         UpgradeText.Of([User("1.0.0", "2.0.0", new(Verdict.Kept, Reason: Same)), User("2.0.0", "1.0.0", new(Verdict.Kept, Reason: Same))]));
 
     [Fact]
     public void What_an_upgrade_loses_of_the_users_data_is_named_by_its_path() => Assert.Equal(
         [
-            "Lib 2.0.0 does not read all that 1.0.0 wrote, for the data of My.Samples.Orders: [3].Price: 1 became 2; 4 more differ. "
-                + "Lib 1.0.0 reads what 2.0.0 wrote, for the data of My.Samples.Orders. Both versions write the same bytes.",
+            "Lib 2.0.0 does not read all that 1.0.0 wrote, for one payload of 100 objects of My.Samples.Orders: [3].Price: 1 became 2; 4 more differ. "
+                + "Lib 1.0.0 reads what 2.0.0 wrote, for one payload of 100 objects of My.Samples.Orders. Both versions write the same bytes.",
         ],
         UpgradeText.Of(
         [

@@ -47,6 +47,30 @@ public class NoteTests
     }
 
     [Fact]
+    public void Rows_that_copied_a_shared_text_are_named_together_and_marked()
+    {
+        List<Row> rows = [Copying("A", 1000), Copying("B", 1000), Copying("C", 0), Mock.Rows[0]];
+
+        Assert.Equal(
+            [
+                new Note("‡", "Books[0].Name has a text that 1 000 members share, and it came back as 900 texts. The payload has it 1 000 times: A and B.", ""),
+                new Note("‡", "Books[0].Name has a text that 1 000 members share, and it came back as 900 texts: C.", ""),
+            ],
+            RowMarks.Of(rows).Where(note => note.Mark == "‡"));
+        Assert.Equal("A‡", RowMarks.After(rows[0]));
+
+        static Row Copying(string name, long written)
+        {
+            var row = Mock.Rows[0];
+            return row with
+            {
+                Label = name,
+                Cells = [row.Main with { Payload = row.Main.Payload with { CopiedText = new CopiedText("Books[0].Name", 1000, 900, written) } }],
+            };
+        }
+    }
+
+    [Fact]
     public void A_reason_that_rows_share_is_reported_once_for_all_of_them()
     {
         var row = Mock.Rows[^1];
