@@ -57,7 +57,7 @@ public static class CommandLine
     /// <summary>The root command with the commands that the arguments need, and their actions.</summary>
     public static RootCommand Create(string[] args, Terminal terminal, CancellationToken cancel)
     {
-        var call = new Call(args, terminal, cancel);
+        var call = new Call(args, terminal, cancel) { Again = other => Run(other, terminal, cancel) };
         var root = new RootCommand(Welcome);
         foreach (var (_, create) in KnownCommands.For(args))
             root.Add(create(call));

@@ -98,7 +98,8 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(
-            "NewtonsoftJson 13.0.4 reads what 12.0.1 wrote, and the other way round, for one payload of 100 objects of My.Samples.Orders. Both versions write the same bytes.",
+            "NewtonsoftJson 13.0.4 reads what 12.0.1 wrote, and the other way round, for one payload of 100 objects of My.Samples.Orders. "
+                + "Both versions write the same bytes.",
             outcome.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
         Assert.DoesNotContain("books", outcome.Output, StringComparison.Ordinal);
         Assert.Equal(2, without.ExitCode);

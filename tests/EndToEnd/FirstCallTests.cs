@@ -46,6 +46,19 @@ public sealed class FirstCallTests : IDisposable
     }
 
     [Fact]
+    public async Task A_run_with_first_calls_has_both_in_one_folder_and_on_one_page()
+    {
+        string[] brief = ["--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "serialize,deserialize"];
+        var outcome = await cli.Run(["run", "Nop", "--runtime", "net10.0", .. brief, "--with", "first-call", "--out", "both"]);
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        var lines = (await cli.Run("report", "both", "--format", "json")).Lines.ToList();
+        Assert.Contains(lines, line => line.Contains("\"direction\":\"serialize\"", StringComparison.Ordinal));
+        Assert.Contains(lines, line => line.Contains("\"operation\":\"deserialize\"", StringComparison.Ordinal));
+        Assert.Contains("all of it on one page: both/report.html", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Results_are_reported_in_every_form()
     {
         Assert.Equal(0, (await cli.Run("first-call", "SystemTextJson", "--runtime", "net10.0", "--launches", "1", "--out", "out")).ExitCode);

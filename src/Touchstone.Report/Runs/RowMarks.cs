@@ -25,7 +25,8 @@ static class RowMarks
     public static string After(Row row)
     {
         var name = PlainText.OneLine(Remarks.After(row.Label, row.Main, marked: true));
-        var marks = (Copied(row) is null ? "" : CopiesTexts) + (row.Main.Subject.Converts ? Converted : "") + (row.Main.Subject.Annotations.Length > 0 ? Annotated : "")
+        var marks = (Copied(row) is null ? "" : CopiesTexts)
+            + (row.Main.Subject.Converts ? Converted : "") + (row.Main.Subject.Annotations.Length > 0 ? Annotated : "")
             + (NameColumns.State.Text(row).Length > 0 ? Doubtful : "");
         return name + marks;
     }

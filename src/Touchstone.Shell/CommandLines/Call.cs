@@ -4,4 +4,8 @@ namespace Touchstone.Shell.CommandLines;
 /// <param name="Args">The arguments.</param>
 /// <param name="Terminal">Receives all output.</param>
 /// <param name="Cancel">Canceled by Ctrl+C.</param>
-public sealed record Call(string[] Args, Terminal Terminal, CancellationToken Cancel);
+public sealed record Call(string[] Args, Terminal Terminal, CancellationToken Cancel)
+{
+    /// <summary>Runs another command line in the same terminal, for a command that consists of others. Returns its exit code.</summary>
+    public Func<string[], Task<int>> Again { get; init; } = _ => throw new NotSupportedException("this program has no commands that consist of others");
+}

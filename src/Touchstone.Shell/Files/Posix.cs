@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -15,6 +16,7 @@ static unsafe partial class Posix
     const int NotAllowed = 1; // EPERM
     const int AccessDenied = 13; // EACCES
     const int Exists = 17; // EEXIST
+    const int Interrupted = 4; // EINTR
     const int OtherFileSystem = 18; // EXDEV
     const int NotAFolder = 20; // ENOTDIR
     const int LinksOfLinux = 40; // ELOOP
@@ -184,7 +186,12 @@ static unsafe partial class Posix
     public static bool HasData(SafeFileHandle file, TimeSpan time)
     {
         var ready = new Ready { File = (int)file.DangerousGetHandle(), Events = 1 /* POLLIN */ };
-        var count = Poll(&ready, 1, (int)time.TotalMilliseconds);
+        var clock = Stopwatch.StartNew();
+        int count;
+        // A signal, such as that a child has ended, interrupts the wait. That is no data.
+        do
+            count = Poll(&ready, 1, (int)Math.Max(0, (time - clock.Elapsed).TotalMilliseconds));
+        while (count < 0 && Marshal.GetLastPInvokeError() == Interrupted);
         GC.KeepAlive(file);
         return count != 0;
     }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Globalization;
 
 namespace Touchstone.Shell.Results;
@@ -17,6 +18,8 @@ static class ResultFolder
     /// <summary>The least free disk space. The raw samples of a default run take about 4 MB; with less space than this a run might not finish.</summary>
     const long LeastFreeBytes = 32_000_000;
 
+    static readonly ConcurrentDictionary<string, bool> made = new();
+
     /// <summary>Creates the folder and tests whether files can be written into it. Returns its path.</summary>
     /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
     /// <param name="parent">Another parent folder if <paramref name="wanted"/> is empty.</param>
@@ -26,11 +29,14 @@ static class ResultFolder
         var path = wanted.Length > 0 ? wanted : Path.Combine(parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture));
         try
         {
+            var isNew = wanted.Length == 0 || !Path.Exists(path);
             if (wanted.Length == 0)
                 path = CreateNew(path);
             else if (File.Exists(path))
                 throw Unusable(path, "it is a file");
             var folder = TrustedFolder.Hold(path, create: true);
+            if (isNew)
+                made.TryAdd(Path.GetFullPath(path), true);
             if (!folder.IsEmpty)
                 throw Unusable(path, "it is not empty, and results are never overwritten");
             Try(path, folder);
@@ -86,9 +92,20 @@ static class ResultFolder
     /// <summary>The result folders below <see cref="Parent"/> in the current folder, the newest last.</summary>
     public static IReadOnlyList<string> Known() => !Directory.Exists(Parent) ? [] :
     [
-        .. Directory.EnumerateDirectories(Parent).Where(folder => File.Exists(Path.Combine(folder, ResultsName)))
+        .. Directory.EnumerateDirectories(Parent).Where(HasResults)
             .OrderBy(Directory.GetLastWriteTimeUtc),
     ];
+
+    // run --with makes a folder for each command in one.
+    static bool HasResults(string folder) => File.Exists(Path.Combine(folder, ResultsName))
+        || Directory.EnumerateDirectories(folder).Any(part => File.Exists(Path.Combine(part, ResultsName)));
+
+    /// <summary>Removes a folder that <see cref="Create"/> made, if nothing is in it. A folder that was there before stays.</summary>
+    public static void RemoveIfUnused(string path)
+    {
+        if (made.ContainsKey(Path.GetFullPath(path)))
+            RemoveIfEmpty(path);
+    }
 
     /// <summary>Removes the folder if it is empty.</summary>
     public static void RemoveIfEmpty(string path)
@@ -123,7 +140,7 @@ static class ResultFolder
         var free = new DriveInfo(Path.GetFullPath(path)).AvailableFreeSpace;
         if (free < LeastFreeBytes)
         {
-            RemoveIfEmpty(path);
+            RemoveIfUnused(path);
             throw Unusable(path, string.Create(
                 CultureInfo.InvariantCulture, $"only {free / 1e6:0.#} MB are free on that disk, and a run needs up to {LeastFreeBytes / 1e6:0} MB"));
         }

@@ -148,6 +148,6 @@ sealed class ResultSession<T> : IDisposable
     {
         terminal.SecondInterrupt.Words = () => "";
         File.Dispose();
-        ResultFolder.RemoveIfEmpty(Folder);
+        ResultFolder.RemoveIfUnused(Folder);
     }
 }

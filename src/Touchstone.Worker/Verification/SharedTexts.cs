@@ -35,11 +35,8 @@ sealed class SharedTexts
     }
 
     // Zero if the payload is compressed or escapes the text.
-    static int Occurrences(ReadOnlySpan<byte> payload, string text)
-    {
-        var start = text.AsSpan(0, Math.Min(text.Length, 64)).ToString();
-        return payload.Count(Encoding.UTF8.GetBytes(start)) is > 0 and var found ? found : payload.Count(Encoding.Unicode.GetBytes(start));
-    }
+    static int Occurrences(ReadOnlySpan<byte> payload, string text) =>
+        payload.Count(Encoding.UTF8.GetBytes(text)) is > 0 and var found ? found : payload.Count(Encoding.Unicode.GetBytes(text));
 
     sealed class Sharing(string first, MemberPath? path)
     {

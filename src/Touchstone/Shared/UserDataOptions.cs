@@ -14,8 +14,11 @@ static class UserDataOptions
     static readonly Option<string> JsonSample =
         CommandOption.Text("--json-sample", "A JSON document. Types are generated from it, and its values are repeated up to N.", "", "FILE");
 
+    /// <summary>All of them.</summary>
+    public static Option[] All => [Project, Factory, JsonSample];
+
     /// <summary>Adds the options to a command.</summary>
-    public static void AddTo(Command command) => command.With(Project, Factory, JsonSample);
+    public static void AddTo(Command command) => command.With(All);
 
     /// <summary>The same targets, built with the user's data if the options name any.</summary>
     public static IReadOnlyList<Target> With(ParseResult parsed, IReadOnlyList<Target> targets) => With(Read(parsed), targets);

@@ -36,8 +36,7 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
         }
         finally
         {
-            if (isNew)
-                ResultFolder.RemoveIfEmpty(folder);
+            ResultFolder.RemoveIfUnused(folder);
         }
     }
 

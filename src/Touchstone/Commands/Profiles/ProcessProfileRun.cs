@@ -19,7 +19,6 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
     {
         var (identity, facts) = (ProcessIdentity.Of(source.ProcessId), source.Facts());
         var process = new TracedProcess(facts.ProcessId, facts.ProcessName, facts.CommandLine);
-        var isNew = wanted.Length == 0 || !Directory.Exists(wanted);
         var folder = Path.GetFullPath(ResultFolder.Create(wanted, ProfileRun.Parent));
         var trace = Path.Combine(folder, ProfileRun.TraceName);
         var done = false;
@@ -50,8 +49,7 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
                 foreach (var file in (string[])[trace, TraceFacts.FileOf(trace), .. others])
                     File.Delete(FolderHandle.Reached(file));
             }
-            if (isNew)
-                ResultFolder.RemoveIfEmpty(folder);
+            ResultFolder.RemoveIfUnused(folder);
         }
     }
 

@@ -61,7 +61,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         {
             if (!done)
                 File.Delete(trace);
-            ResultFolder.RemoveIfEmpty(folder);
+            ResultFolder.RemoveIfUnused(folder);
         }
     }
 

@@ -105,7 +105,7 @@ static class RunCommand
             "touchstone run MemoryPack SystemTextJson                                        # some serializers",
             "touchstone run --project samples/My/My.csproj --factory My.Samples.Orders       # your own types");
         AddSelection(command);
-        ColumnOption.AddTo(command.With(Out, Json));
+        ColumnOption.AddTo(command.With(RunWith.Option, Out, Json));
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh).Group(ResultGroup, ShardOptions.Shard, Resume, PrintRequest)
             .WithAction(parsed => Invoke(parsed, call, reports));
     }
@@ -127,11 +127,14 @@ static class RunCommand
             throw UsageException.Corrected("--by", "without --shard, this machine has all launches", [ShardOptions.By.Name]);
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
+        var others = RunWith.Of(parsed);
         if (options.CountInstructions)
             CountingSystem.Check(terminal);
         options = WithPlainRows(options, await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, call.Cancel));
         var run = new Run(options, Measurement(options), terminal, reports, parsed.GetValue(Json));
-        return await run.Start(parsed.GetValue(Out)!, call.Args, call.Cancel);
+        return others.Count == 0 ? await Start(parsed.GetValue(Out)!) : await RunWith.Measure(others, parsed, call, Start, reports);
+
+        Task<int> Start(string folder) => run.Start(folder, call.Args, call.Cancel);
     }
 
     static async Task<int> ResumeRun(string folder, ParseResult parsed, Call call, FolderReports reports)

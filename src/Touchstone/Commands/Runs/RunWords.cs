@@ -72,7 +72,8 @@ static class RunWords
         const int LongerMinutes = 10;
         const int MostCounted = 3;
         var minutes = Math.Max(LongerMinutes, Math.Ceiling(4 * (budget ?? TimeSpan.Zero).TotalMinutes)).ToString(CultureInfo.InvariantCulture);
-        yield return (ShellText.Command([.. ShardOptions.Selection(arguments, "--budget", "--launches"), "--budget", $"{minutes}m"]), "longer, to rank them");
+        var same = ShardOptions.Selection(arguments, "--budget", "--launches", RunWith.Option.Name);
+        yield return (ShellText.Command([.. same, "--budget", $"{minutes}m"]), "longer, to rank them");
         var group = summary.Groups[^1];
         var first = group.Rows.Where(row => Ranking.Competes(row.Main)).Take(MostCounted).Select(row => row.Main.Key.Launch.NameAndVersion).ToList();
         List<Target> counted = [.. targets.Where(target => first.Contains(target.NameAndVersion)).DistinctBy(target => target.NameAndVersion)];

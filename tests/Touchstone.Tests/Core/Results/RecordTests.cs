@@ -33,8 +33,34 @@ public sealed class RecordTests
             ParserOnly = true,
             ServerGc = true,
         });
-        Check(new Verified { PayloadBytes = 5.5, PayloadBytesMin = 5, PayloadBytesMax = 6, Differences = 1, Paths = ["a.b"], Texts = ["c"], Kinds = ["d"] });
-        Check(new VerifiedAgain(new() { PayloadBytes = 5, Differences = 0, Paths = [], Texts = [], Kinds = [] }, ["it wrote less"]));
+        Check(new Verified
+        {
+            PayloadBytes = 5.5,
+            PayloadBytesMin = 5,
+            PayloadBytesMax = 6,
+            Differences = 1,
+            Paths = ["a.b"],
+            Texts = ["c"],
+            Kinds = ["d"],
+            CopiedText = "e",
+            CopiedTextReferences = 4,
+            CopiedTextInstances = 3,
+            CopiedTextWritten = 2,
+        });
+        Check(new VerifiedAgain(
+            new()
+            {
+                PayloadBytes = 5,
+                Differences = 0,
+                Paths = [],
+                Texts = [],
+                Kinds = [],
+                CopiedText = "e",
+                CopiedTextReferences = 4,
+                CopiedTextInstances = 3,
+                CopiedTextWritten = 2,
+            },
+            ["it wrote less"]));
         Check(new Compressed { GzipBytes = 1, BrotliBytes = 2 });
         Check(new Warmed
         {

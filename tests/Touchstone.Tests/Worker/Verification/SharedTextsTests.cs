@@ -63,6 +63,15 @@ public class SharedTextsTests
         Assert.Equal(2, comparison.Texts.MostCopied(payload)!.Written);
     }
 
+    [Fact]
+    public void A_text_whose_beginning_repeats_within_it_is_counted_once_each()
+    {
+        var repeated = string.Concat(Enumerable.Repeat("abcdefgh", 50));
+        var comparison = Compare([repeated, repeated], [Copy(repeated), Copy(repeated)]);
+
+        Assert.Equal(1, comparison.Texts.MostCopied(Encoding.UTF8.GetBytes($"<{repeated}>"))!.Written);
+    }
+
     static MostCopiedText? MostCopied(string[] expected, string[] actual, string payload)
     {
         var comparison = Compare(expected, actual);
