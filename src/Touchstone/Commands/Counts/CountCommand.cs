@@ -43,7 +43,7 @@ static class CountCommand
         command.With(AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, RunCommand.Data, Count);
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
-        command.With(Methods, Speedscope, Out, Json);
+        command.With(Methods, Speedscope, Out, Json, DetailOptions.Explain);
         return command
             .Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout, SharedOptions.Refresh)
             .Group("What is counted", RunCommand.PayloadBytes, Operations, RunCommand.Shape, RunCommand.WithoutConversion)
@@ -69,7 +69,7 @@ static class CountCommand
         var folder = parsed.GetValue(Out) is { Length: > 0 } wanted ? ResultFolder.Create(wanted) : "";
         var run = new CountRun(options, terminal);
         var interrupted = await run.Measure(cancel);
-        new CountReport(run.Estimates, options).Write(parsed.GetValue(Json), terminal);
+        new CountReport(run.Estimates, options).Write(parsed.GetValue(Json), DetailOptions.Of(parsed, terminal));
         if (folder.Length > 0)
             CountFolder.Write(folder, arguments, options, run.Estimates);
         if (parsed.GetValue(Speedscope) is { Length: > 0 } speedscope)

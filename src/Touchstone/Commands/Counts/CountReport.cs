@@ -71,6 +71,21 @@ sealed class CountReport(IReadOnlyList<InstructionCount> estimates, CountOptions
             yield return $"Calls of one launch differ in managed code, so the numbers are those of a usual call: {string.Join(", ", varying)}.";
     }
 
+    /// <summary>What each column means. A test compares it with the columns.</summary>
+    internal static readonly IReadOnlyList<(string Column, string Meaning)> Legend =
+    [
+        ("N", "objects in a call"),
+        ("managed", "instructions of .NET code in the most usual call; ~ if launches differ"),
+        ("native", "instructions of the runtime, its collector and libc; with --launches, from the fewest to the most"),
+        ("REP", "further iterations of instructions that repeat themselves, such as those that clear memory; each instruction counts once"),
+        ("per object", "what one more object costs: a straight line through the smallest and the largest N"),
+        ("per call", "what a call costs without objects, by the same line; - if another N is more than 5 % off the line"),
+        ("allocated B", "managed memory that a call allocates, to the byte"),
+        ("payload B", "length of the payload"),
+        ("refills", "share of calls in which the thread asks the runtime for fresh memory to allocate from"),
+        ("refilling", "instructions that these requests add to the mean call; they are not in the other columns"),
+    ];
+
     List<CountRow> Rows()
     {
         var lines = estimates.GroupBy(LineKey).ToDictionary(group => group.Key, group => CountLine.Through([.. group]));
@@ -99,6 +114,10 @@ sealed class CountReport(IReadOnlyList<InstructionCount> estimates, CountOptions
             terminal.Out.Write($"≠ {PlainText.OneLine($"{lossy.Key.Target}, {lossy.Key.DataSet}: loses data: {lossy.Key.Loss}")}\n");
         foreach (var note in Notes(rows, options))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
+        if (terminal.Page is { Explain: true } page)
+            terminal.Out.Write(SpectreText.Draw(page.Width, page.Color, console => console.Write(SpectreText.Legend(Legend))));
+        else if (rows.Exists(row => row.Count.Reason is null))
+            terminal.Out.Write($"{DetailOptions.Explain.Name} describes the columns.\n");
     }
 
     // The fewest instructions at the largest N first, and the values of N of a serializer together.
