@@ -62,6 +62,8 @@ sealed class HeapReader(Terminal terminal, CancellationToken cancel)
 
     static IEnumerable<string> Notes(HeapSource source, HeapReading reading)
     {
+        if (HeapSources.Whose(source) is { } whose)
+            yield return whose;
         foreach (var warning in reading.Warnings)
             yield return $"warning: {source.Name} is {warning}";
         if (source.Dump.Length > 0 && WrittenDump.WhyStrange(source.Dump) is { } why)

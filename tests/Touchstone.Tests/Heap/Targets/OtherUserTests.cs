@@ -1,9 +1,11 @@
 using System.Diagnostics;
+using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Heap;
 using Touchstone.Heap.Dumps;
 using Touchstone.Heap.EventPipe;
 using Touchstone.Heap.Targets;
+using Touchstone.Tests.Commands;
 
 namespace Touchstone.Tests.Heap.Targets;
 
@@ -47,6 +49,31 @@ public sealed class OtherUserTests : IDisposable
         Assert.Equal(NativeAot.Memory(theirs), Refusals(theirs).Dump.Next);
         Assert.Equal(NativeAot.Memory(theirs), Refusals(theirs).Answer.Next);
         Assert.Equal(($"process {own} has no .NET runtime that answers", NativeAot.Memory(own)), (Refusals(own).Answer.Message, Refusals(own).Answer.Next));
+    }
+
+    [RootFact]
+    public async Task A_name_stands_for_the_process_of_this_user_and_that_of_another_is_not_read_silently()
+    {
+        var name = $"t{Environment.ProcessId}x";
+        var theirs = Start(name, isTheirs: true);
+        var alone = await InMemoryCli.Run("heap", "memory", name);
+        var own = Start(name, isTheirs: false);
+        var both = await InMemoryCli.Run("heap", "memory", name, "--json");
+        var all = await InMemoryCli.Run("heap", "memory", name, "--all");
+        Start(name, isTheirs: true);
+        var ownAmongThree = await InMemoryCli.Run("heap", "memory", name, "--json");
+        Start(name, isTheirs: false);
+        var ambiguous = await InMemoryCli.Run("heap", "memory", name);
+
+        var note = $"process {theirs} belongs to another user, uid {Stranger.Id}";
+        Assert.Contains(note, alone.Errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("another user", both.Errors, StringComparison.Ordinal);
+        foreach (var chosen in (string[])[both.Output, ownAmongThree.Output])
+            Assert.Contains(string.Create(CultureInfo.InvariantCulture, $"\"process {own}\""), chosen, StringComparison.Ordinal);
+        Assert.Contains(note, all.Errors, StringComparison.Ordinal);
+        Assert.Equal(2, ambiguous.ExitCode);
+        Assert.Contains($"  uid {Stranger.Id}", ambiguous.Errors, StringComparison.Ordinal);
+        Assert.Contains($"next: touchstone heap {own}", ambiguous.Errors, StringComparison.Ordinal);
     }
 
     static (HeapException Dump, HeapException Answer) Refusals(int process) => (
