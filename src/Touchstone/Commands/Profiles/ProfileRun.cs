@@ -60,7 +60,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         finally
         {
             if (!done)
-                File.Delete(trace);
+                File.Delete(FolderHandle.Reached(trace));
             ResultFolder.RemoveIfUnused(folder);
         }
     }
