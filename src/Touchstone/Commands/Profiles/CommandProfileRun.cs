@@ -88,8 +88,8 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
             terminal.Note(string.Create(CultureInfo.InvariantCulture,
                 $"also traced: {process}, {times.CpuMs:0} ms: {ShellText.Command(["profile", Shown(file)])}"));
         }
-        terminal.Note($"files: {Shown(folder)}: for each process a .nettrace (PerfView, Visual Studio, dotnet-trace), a .speedscope.json (speedscope.app) "
-            + "and a .jsonl");
+        terminal.Note($"files: {Shown(folder)}: for each process a .nettrace (PerfView, Visual Studio, dotnet-trace), a .speedscope.json (speedscope.app)"
+            + $"{(PageTemplate.Absent is null ? ", a .html (flame graph)" : "")} and a .jsonl");
         return true;
     }
 

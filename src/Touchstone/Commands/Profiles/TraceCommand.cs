@@ -21,7 +21,7 @@ static class TraceCommand
     const long LargestTrace = 5L << 30;
 
     static readonly Argument<string> Trace = new("trace") { Description = "The trace file." };
-    static readonly Option<string> Lines = CommandOption.Text("--lines", "Write the files beside the trace, and the lines of JSON into this one.", "", "FILE");
+    static readonly Option<string> Lines = CommandOption.Text("--lines", "Write the lines of JSON into this file, and the other files beside it.", "", "FILE");
     static readonly Option<string> Top = CommandOption.Text("--top", "Lines in each table.", "15", "K");
     static readonly Option<bool> Json = CommandOption.Flag("--json", "Print JSON lines.");
     static readonly Option<bool> Silent = CommandOption.Flag("--silent", "Print nothing.");
@@ -50,7 +50,7 @@ static class TraceCommand
         if (parsed.GetValue(Lines) is { Length: > 0 } lines)
         {
             ResultFolder.Hold(Path.GetDirectoryName(lines)!);
-            ProcessProfileOutput.WriteFiles(report, trace, lines);
+            ProcessProfileOutput.WriteFiles(report, lines);
         }
         if (!parsed.GetValue(Silent))
             output.Show(report);
