@@ -16,7 +16,7 @@ static class LimitNotes
     public static IEnumerable<string> Of(IReadOnlyList<LimitRow> table) =>
     [
         .. table.SelectMany(StillCached), .. table.SelectMany(HugePages), .. MemoryBusNote.Of(table), .. table.SelectMany(PageCache),
-        .. Unsettled(table),
+        .. SweepNote.Of(table), .. Unsettled(table),
     ];
 
     /// <summary>The warm-up of rows was ended early. More rounds than these have finished it.</summary>
@@ -24,8 +24,8 @@ static class LimitNotes
     {
         var rows = table.Where(row => row.Samples.Count is > 0 and < SettledRounds && row.Samples[0].Sample.Figures.ContainsKey("unsettled")).ToList();
         if (rows.Count > 0)
-            yield return $"{(rows.Count > 2 ? $"{rows.Count} rows" : string.Join("; ", rows.Select(Name)))}: there was no time for a whole warm-up, so the time "
-                + "may include compiling; a longer --budget has time for it";
+            yield return $"{(rows.Count > 2 ? $"{rows.Count} rows" : string.Join("; ", rows.Select(Name)))}: there was no time for a whole warm-up, so the "
+                + "time may include compiling; a longer --budget has time for it";
     }
 
     /// <summary>A file of <c>read --cold</c> stayed in memory although it should come from the disk.</summary>
