@@ -55,6 +55,8 @@ sealed record LimitColumn(string Member, string Header, Quantity Quantity, Func<
             "Managed memory that a round allocated, garbage included."),
         Figure("latencyNs", "latency", Quantity.Time, "latencyNs",
             "From sending a message to receiving it, on average."),
+        Figure("sendingNs", "sending", Quantity.Time, "sendingNs",
+            "Time per message until the sender has sent its last one, with waiting for the lock."),
         Figure("fairness", "fairness", Quantity.Share, "fairness",
             "Calls of the thread with the fewest, as a share of those of the thread with the most."),
         Figure("givesWay", "gives way", Quantity.Share, "yields",
