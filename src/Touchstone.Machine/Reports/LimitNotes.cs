@@ -16,7 +16,7 @@ static class LimitNotes
     public static IEnumerable<string> Of(IReadOnlyList<LimitRow> table) =>
     [
         .. table.SelectMany(StillCached), .. table.SelectMany(HugePages), .. MemoryBusNote.Of(table), .. table.SelectMany(PageCache),
-        .. SweepNote.Of(table), .. Unsettled(table),
+        .. SweepNote.Of(table), .. Unsettled(table), .. LoadNote.Of(table),
     ];
 
     /// <summary>The warm-up of rows was ended early. More rounds than these have finished it.</summary>
