@@ -127,7 +127,7 @@ static class MachineMemoryCommand
             ? Enumerable.Range(ends[0], ends[^1] - ends[0] + 1)
             : throw UsageException.Value(
                 Threads.Name,
-                $"\"{part}\" is neither a number of threads from 1 to {MostThreads} nor a range such as 1-8",
+                $"\"{part}\" is not a number of threads from 1 to {MostThreads}, nor a range such as 1-8",
                 string.Create(CultureInfo.InvariantCulture, $"1-{Environment.ProcessorCount}"));
     }
 
