@@ -14,10 +14,10 @@ public sealed record FoundResults(string? Folder, string Name)
     /// <summary>True for standard input.</summary>
     public bool IsStandardInput => Folder is null && Name == StandardInput;
 
-    /// <summary>Opens the file. In a folder, links, pipes and devices are refused.</summary>
+    /// <summary>Opens the file. In a folder, links, pipes, devices and files of strangers are refused.</summary>
     /// <exception cref="IOException">It cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public FileStream Open() => Folder is null ? InputFile.Named(Name) : InputFile.In(Folder, Name);
+    public FileStream Open() => Folder is null ? InputFile.Named(Name) : InputFile.Found(Folder, Name, Folder);
 
     /// <summary>Why a file cannot be read, after its path and a colon.</summary>
     internal static string Reason(string path, Exception error) =>
@@ -32,7 +32,7 @@ public sealed record FoundResults(string? Folder, string Name)
     {
         var folder = System.IO.Path.GetDirectoryName(Name) ?? "";
         return Folder is null
-            ? InputFile.TextIn(folder, name, mostBytes)
-            : InputFile.TextIn(Folder, System.IO.Path.Combine(folder, name), mostBytes);
+            ? InputFile.FoundText(folder, name, Name, mostBytes)
+            : InputFile.FoundText(Folder, System.IO.Path.Combine(folder, name), Folder, mostBytes);
     }
 }

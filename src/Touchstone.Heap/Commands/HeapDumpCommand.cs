@@ -36,6 +36,8 @@ static class HeapDumpCommand
             var (before, unread) = Before(source, cancel);
             var written = DumpWriter.Write(source, path, kind, before, unread, cancel) with { Process = before?.Memory };
             written.Save(path);
+            if (HeapSources.Whose(source) is { } whose)
+                terminal.Note(whose);
             var (size, time) = (Unit.Text(Quantity.Bytes, written.Bytes), Unit.Text(Quantity.Time, written.Seconds * 1e9));
             terminal.Note($"wrote {path}: {size} in {time} ({kind}), and {WrittenDump.PathOf(path)}");
             return verify ? Verify(written, path, source.DacDirectory, terminal, cancel) : ExitCodes.Done;

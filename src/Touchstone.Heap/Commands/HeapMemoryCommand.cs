@@ -32,6 +32,8 @@ static class HeapMemoryCommand
         int Show(HeapSource source)
         {
             var (facts, memory) = Read(source, cancel);
+            if (HeapSources.Whose(source) is { } whose)
+                terminal.Note(whose);
             return writer.Memory(facts, memory, before);
         }
     }

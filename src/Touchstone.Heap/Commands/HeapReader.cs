@@ -1,3 +1,4 @@
+using Touchstone.Heap.Dumps;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Commands;
@@ -61,8 +62,12 @@ sealed class HeapReader(Terminal terminal, CancellationToken cancel)
 
     static IEnumerable<string> Notes(HeapSource source, HeapReading reading)
     {
+        if (HeapSources.Whose(source) is { } whose)
+            yield return whose;
         foreach (var warning in reading.Warnings)
             yield return $"warning: {source.Name} is {warning}";
+        if (source.Dump.Length > 0 && WrittenDump.WhyStrange(source.Dump) is { } why)
+            yield return why;
         if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
             yield return $"{source.Name} ran a garbage collection for this; only live objects are counted";
         if (source is { ProcessId: > 0, Method: ReadingMethod.Snapshot })

@@ -41,8 +41,12 @@ static class HeapSources
     static HeapSource One(ParseResult parsed, string word, bool dotNetOnly)
     {
         var found = Find(parsed, word, dotNetOnly);
-        return found.Count == 1 ? found[0] : throw Ambiguous(parsed, word, found);
+        return found.Count == 1 ? found[0] : OfThisUser(found) ?? throw Ambiguous(parsed, word, found);
     }
+
+    // Anybody can start a program with the name of yours.
+    static HeapSource? OfThisUser(IReadOnlyList<HeapSource> found) =>
+        found.Where(source => source.OtherUser is null).ToList() is [var single] ? single : null;
 
     /// <summary>The two sources of a comparison.</summary>
     /// <exception cref="UsageException">An argument is missing, names nothing, or names several processes.</exception>
@@ -112,7 +116,7 @@ static class HeapSources
         if (File.Exists(word) && !HeapSource.IsProgram(word))
             return found.Count == 0 ? [HeapSource.OfFile(word, dac)] : throw Both(word, found[0].Id);
         return found.Count > 0
-            ? [.. found.Select(process => Process(process.Id))]
+            ? [.. found.Select(process => Process(process.Id) with { OtherUser = ProcessIdentity.Of(process.Id).OtherUser })]
             : throw None(word, DotNetProcesses.DotNet(), CommandErrors.Meant(parsed.CommandResult.Command, word));
 
         HeapSource Process(int id) => new(id, "", dac) { Method = HeapReadingOptions.Method(parsed), Helper = () => OwnProgram.Start([]) };
@@ -152,8 +156,12 @@ static class HeapSources
         return new UsageException(new Problem(
             $"cannot choose a process \"{name}\"",
             $"{found.Count} processes have that name{(hasAll ? $", and {All.Name} would read each" : "")}{List(named)}",
-            $"touchstone heap {found[0].ProcessId.ToString(CultureInfo.InvariantCulture)}"));
+            $"touchstone heap {(found.FirstOrDefault(source => source.OtherUser is null) ?? found[0]).ProcessId.ToString(CultureInfo.InvariantCulture)}"));
     }
+
+    /// <summary>Whose process a name stands for, if it is that of another user: a sentence; null otherwise.</summary>
+    public static string? Whose(HeapSource source) =>
+        source.OtherUser is { } user ? $"{source.Name} belongs to another user, {PlainText.OneLine(Users.Shown(user))}" : null;
 
     /// <param name="meant">A sub-command that the user may have meant; null for none.</param>
     static UsageException None(string name, IReadOnlyList<RunningProcess> running, string? meant) => new(new Problem(
@@ -178,6 +186,7 @@ static class HeapSources
     static string List(IEnumerable<RunningProcess> processes) => string.Concat(processes.Select(process =>
     {
         var line = PlainText.OneLine(process.CommandLine.Length > 0 ? process.CommandLine : process.Name);
-        return $"\n    {process.Id}  {CellWidth.ClipMiddle(line, LongestCommandLine)}";
+        var user = ProcessIdentity.Of(process.Id).OtherUser is { } other ? $"  {PlainText.OneLine(Users.Shown(other))}" : "";
+        return $"\n    {process.Id}  {CellWidth.ClipMiddle(line, LongestCommandLine)}{user}";
     }));
 }

@@ -113,6 +113,9 @@ public static class DumpWriter
             $"process {process} was started with {off}, so it does not answer diagnostic requests",
             $"start it without this variable; or: gcore {process}, then touchstone heap types core.{process}")
         : NativeAot.IsProgramOf(process) ? NativeAot.Refused($"process {process}", NativeAot.Memory(process))
+        : ProcessIdentity.Of(process).OtherUser is { } user ? new HeapException(
+            $"process {process} of {Users.Shown(user)} has no diagnostics socket that belongs to its user",
+            DotNetProcesses.HasNone(process) ? NativeAot.Memory(process) : $"touchstone heap types {process} reads its heap without a dump")
         : new HeapException(
             $"process {process} has no diagnostics socket: it is not a .NET process, it has another TMPDIR, or it runs in another container",
             $"set TMPDIR to that of the process, then touchstone heap dump {process} {process}.dmp");

@@ -56,13 +56,31 @@ public sealed record WrittenDump
     {
         try
         {
-            return InputFile.TextIn(Path.GetDirectoryName(dump) ?? "", Path.GetFileName(PathOf(dump)), LongestBytes) is { } text
+            return InputFile.FoundText(Path.GetDirectoryName(dump) ?? "", Path.GetFileName(PathOf(dump)), dump, LongestBytes) is { } text
                 && JsonSerializer.Deserialize(text, WrittenDumpJson.Default.WrittenDump) is { } written
                 && (written.Process?.Parts ?? []).All(part => part is { Part: { } memory } && IsSound(memory))
                 ? written
                 : null;
         }
         catch (Exception e) when (e is JsonException or IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Why the file next to a dump does not count, a sentence; null if there is none, or it counts.</summary>
+    internal static string? WhyStrange(string dump)
+    {
+        try
+        {
+            InputFile.Found(Path.GetDirectoryName(dump) ?? "", Path.GetFileName(PathOf(dump)), dump).Dispose();
+            return null;
+        }
+        catch (StrangeFileException e)
+        {
+            return e.Message;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             return null;
         }
@@ -85,7 +103,7 @@ public sealed record WrittenDump
         return Beside(file.Dump) is { Process: { } memory } written
             ? (written.Target, memory)
             : throw new HeapException(
-                $"{PathOf(file.Dump)} does not have it, and the dump itself does not say what its memory was for",
+                $"{WhyStrange(file.Dump) ?? $"{PathOf(file.Dump)} does not have it"}, and the dump itself does not say what its memory was for",
                 "touchstone heap dump PID FILE writes a dump with it, if you may stop the process");
     }
 

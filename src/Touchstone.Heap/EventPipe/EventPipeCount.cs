@@ -55,9 +55,14 @@ static class EventPipeCount
     /// <param name="also">What helps besides the usual.</param>
     public static HeapException NoAnswer(int process, Exception e, string also = "") => NativeAot.IsProgramOf(process)
         ? NativeAot.Refused($"process {process}", NativeAot.Memory(process))
+        : DotNetProcesses.HasNone(process) ? new HeapException($"process {process} has no .NET runtime that answers", NativeAot.Memory(process))
         : new HeapException(
-            $"its runtime does not answer: {e.Message}",
-            $"use the same user and the same TMPDIR, and start the process without DOTNET_EnableDiagnostics=0{also}");
+            $"its runtime does not answer: {e.Message}", $"{SameAs(process)}start the process without DOTNET_EnableDiagnostics=0{also}");
+
+    // The folder of another user is none for the temporary files of this one, such as the pipes of its own runtime.
+    static string SameAs(int process) => ProcessIdentity.Of(process).OtherUser is null ? "use the same TMPDIR, and "
+        : Environment.IsPrivilegedProcess ? ""
+        : "use the same user, and ";
 
     static bool Receive(ProcessIdentity process, ObjectEvents objects, CancellationToken cancelled)
     {

@@ -40,6 +40,9 @@ public static class DotNetProcesses
     /// <summary>True for a program that contains its runtime: it answers diagnostic requests, and has no library of the runtime.</summary>
     internal static bool IsSingleFile(int id) => OperatingSystem.IsLinux() && IsPublished(id) && Mappings(id).Length > 0 && !HasRuntime(id);
 
+    /// <summary>True for a process that this user may look into and that neither answers diagnostic requests nor has a library of the runtime.</summary>
+    internal static bool HasNone(int id) => OperatingSystem.IsLinux() && !IsPublished(id) && Mappings(id).Length > 0 && !HasRuntime(id);
+
     /// <summary>False if a process is gone, is just ending, or has ended and only its exit code is left.</summary>
     public static bool Runs(int id)
     {

@@ -11,6 +11,9 @@ namespace Touchstone.Heap.Targets;
 /// <param name="DacDirectory">The folder of the debugging library; null to search for it.</param>
 public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory = null)
 {
+    /// <summary>The user of a process that was found by its name, if that is another user; null otherwise.</summary>
+    public uint? OtherUser { get; init; }
+
     /// <summary>How a process is read.</summary>
     public ReadingMethod Method { get; init; }
 

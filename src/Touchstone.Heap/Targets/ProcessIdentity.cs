@@ -25,6 +25,11 @@ sealed record ProcessIdentity(int Id, string Started, string Users, string Group
     /// <exception cref="HeapException">It had ended.</exception>
     public (uint User, uint Group) Creates() => (OfFiles(Users), OfFiles(Groups));
 
+    /// <summary>The first user that it acts for and that is not this one; null if there is none, or on other systems than Linux.</summary>
+    public uint? OtherUser => Users.Split('\t', StringSplitOptions.RemoveEmptyEntries)
+        .Select(id => uint.TryParse(id, NumberStyles.None, CultureInfo.InvariantCulture, out var user) ? user : (uint?)null)
+        .FirstOrDefault(user => user is not null && user != Shell.Files.Users.Effective);
+
     /// <summary>False if it has ended, also if another process has its number.</summary>
     public bool Runs => WhyOther() is null && DotNetProcesses.Runs(Id);
 

@@ -10,7 +10,7 @@ namespace Touchstone.Measure.Runs;
 /// The loop of <c>touchstone first-call</c>. Every round launches each key once, in random order, so a slow minute of the machine affects all
 /// keys alike. Deserialize reads the payloads that serialize writes in the first round.
 /// </summary>
-sealed class FirstCallLoop(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string payloadFolder, IRunProgress progress)
+sealed class FirstCallLoop(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, PayloadFolder payloads, IRunProgress progress)
 {
     /// <summary>The default number of launches of each key.</summary>
     public const int DefaultLaunches = 5;
@@ -58,9 +58,9 @@ sealed class FirstCallLoop(RunOptions options, IReadOnlyList<Launchable> keys, R
     {
         foreach (var reading in order.Where(key => key.Key.FirstCall!.Direction == Operation.Deserialize && !keys.Any(other => Writes(other, key))))
         {
-            var folder = PayloadFolder(reading);
-            if (!Directory.EnumerateFileSystemEntries(folder).Any())
-                await launching.Discard(reading, Request(reading.Key.FirstCall! with { Direction = Operation.Serialize }, folder), cancel);
+            using var folder = payloads.Of(reading.Key);
+            if (folder.IsEmpty)
+                await launching.Discard(reading, Request(reading.Key.FirstCall! with { Direction = Operation.Serialize }, folder.PathForOthers), cancel);
         }
     }
 
@@ -72,20 +72,19 @@ sealed class FirstCallLoop(RunOptions options, IReadOnlyList<Launchable> keys, R
         var kind = what.Key.FirstCall!;
         if (kind.Cold)
             stillCached[what.Key.Target] = PageCache.Drop(PublishedFolder.Files(Path.GetDirectoryName(what.Executable)!).Select(file => file.FullName));
-        await launching.Launch(what, [kind.Direction], _ => Request(kind, PayloadFolder(what)) with { StayWithParent = true }, cancel);
+        using var folder = payloads.Of(what.Key);
+        await launching.Launch(what, [kind.Direction], _ => Request(kind, folder.PathForOthers) with { StayWithParent = true }, cancel);
     }
-
-    string PayloadFolder(Launchable what) => FolderHandle.Create(payloadFolder, what.Key.Target.Replace('/', '-'));
 
     /// <summary>The request to a worker.</summary>
     /// <param name="kind">The kind of first call.</param>
-    /// <param name="payloads">The folder that serialize writes to and deserialize reads from.</param>
-    public static FirstCallRequest Request(FirstCallKind kind, string payloads) => new()
+    /// <param name="folder">The folder that serialize writes to and deserialize reads from.</param>
+    public static FirstCallRequest Request(FirstCallKind kind, string folder) => new()
     {
         DataSet = string.Join(',', kind.DataSets),
         Count = 1,
         Operations = [kind.Direction.Name()],
-        PayloadFile = payloads,
+        PayloadFile = folder,
         Precheck = kind.Precheck,
     };
 

@@ -22,6 +22,9 @@ sealed class FirstCallMeasurement(RunOptions options, IReadOnlyList<FirstCallKin
 
     public IEnumerable<object> Describe(BuiltTarget program) => [PublishedFolder.Of(program)];
 
-    public Task Measure(IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string folder, IRunProgress progress, CancellationToken cancel) =>
-        new FirstCallLoop(options, keys, file, FolderHandle.Create(folder, "payloads"), progress).Run(cancel);
+    public async Task Measure(IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string folder, IRunProgress progress, CancellationToken cancel)
+    {
+        using var payloads = PayloadFolder.Create(folder);
+        await new FirstCallLoop(options, keys, file, payloads, progress).Run(cancel);
+    }
 }

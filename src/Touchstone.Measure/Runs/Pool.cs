@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Globalization;
 using Touchstone.Core.Hosts;
 using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
@@ -10,7 +9,7 @@ namespace Touchstone.Measure.Runs;
 /// The workers of a run. The pool starts them, warms them up, requests slices, ends them, and writes their lines. A worker that dies, hangs or
 /// is killed loses only its own launch.
 /// </summary>
-sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string payloadFolder, IRunProgress progress) : IDisposable
+sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, PayloadFolder? payloads, IRunProgress progress) : IDisposable
 {
     /// <summary>The number of launches per key that also measure side operations.</summary>
     public const int LaunchesThatExplain = 2;
@@ -159,17 +158,10 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
             .. (file.Results.Measured(launch.Key) >= LaunchesThatExplain ? options.Operations : options.Measured).Select(operation => operation.Name()),
         ],
         WarmupMs = options.Warmup.TotalMilliseconds,
-        PayloadFile = payloadFolder.Length > 0 && launch.Id == FirstId(launch.Key) ? Path.Combine(payloadFolder, PayloadName(launch.Key)) : "",
+        PayloadFile = payloads is not null && launch.Id == FirstId(launch.Key) ? payloads.PathOf(launch.Key) : "",
         Slices = true,
         StayWithParent = true,
     }.For(launch.Key);
 
     int FirstId(LaunchKey key) => file.Results.Launches.First(launch => launch.Key == key).Id;
-
-    /// <summary>The name of the file with the payload of a key.</summary>
-    public static string PayloadName(LaunchKey key)
-    {
-        string[] parts = [key.NameAndVersion, key.Runtime, key.Deployment, key.Shape, key.IsPlain ? "plain" : "", key.DataSet];
-        return string.Create(CultureInfo.InvariantCulture, $"{string.Join('-', parts.Where(part => part.Length > 0))}-{key.Count}.bin");
-    }
 }

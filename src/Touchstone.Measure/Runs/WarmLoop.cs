@@ -58,14 +58,14 @@ sealed class WarmLoop : IDisposable
     bool wasNoisy;
     int core = Environment.ProcessorCount - 1;
 
-    public WarmLoop(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string payloadFolder, IRunProgress progress)
+    public WarmLoop(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, PayloadFolder? payloads, IRunProgress progress)
     {
         (this.options, this.keys, this.file, this.progress) = (options, keys, file, progress);
         states = [.. keys.Select(_ => new KeyState())];
         estimates = new RunEstimates(
             options.Operations, options.Launches is not null, options.Limits.Time, [.. keys.Select(key => key.Key)], states, file.Results);
         schedule = new Schedule(states, Rule, new Random(Seed));
-        pool = new Pool(options, keys, file, payloadFolder, progress);
+        pool = new Pool(options, keys, file, payloads, progress);
         provisional = new ProvisionalTimes([.. keys.Select(key => key.Key)], options.Operations, progress);
     }
 

@@ -37,7 +37,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
     public async Task Measure(IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string folder, IRunProgress progress, CancellationToken cancel)
     {
         await FindLimits(file, progress, cancel);
-        var payloads = options.KeepPayloads || options.Compress ? FolderHandle.Create(folder, "payloads") : "";
+        using var payloads = options.KeepPayloads || options.Compress ? PayloadFolder.Create(folder) : null;
         using var measuring = new WarmLoop(options, keys, file, payloads, progress);
         try
         {
@@ -55,14 +55,14 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
         if (options.CountInstructions)
             await new InstructionPass(options, keys, file, progress).Run(cancel);
         Times = Times with { Other = Times.Other + clock.Elapsed };
-        if (!options.Compress)
+        if (!options.Compress || payloads is null)
             return;
         clock.Restart();
         await new ZstandardPass(options, keys, file, payloads, progress).Run(cancel);
         Times = Times with { Other = Times.Other + clock.Elapsed };
         // An interrupted run does not get here and keeps the payloads until it is resumed.
         if (!options.KeepPayloads)
-            Directory.Delete(payloads, recursive: true);
+            payloads.Delete(file.Results.Launches.Select(launch => launch.Key));
     }
 
     async Task FindLimits(ResultFile<RunResults> file, IRunProgress progress, CancellationToken cancel)

@@ -14,7 +14,7 @@ namespace Touchstone.Measure.Runs;
 /// <param name="file">The result file. Every line is written at once.</param>
 /// <param name="payloads">The folder with the payloads.</param>
 /// <param name="progress">Notified before each launch.</param>
-sealed class ZstandardPass(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, string payloads, IRunProgress progress)
+sealed class ZstandardPass(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile<RunResults> file, PayloadFolder payloads, IRunProgress progress)
 {
     /// <summary>The hidden command that runs the worker.</summary>
     public const string Command = "zstandard";
@@ -47,8 +47,7 @@ sealed class ZstandardPass(RunOptions options, IReadOnlyList<Launchable> keys, R
     {
         file.Write(new Launch { Id = file.Results.ZstandardLaunches.Count + 1, Key = what.Key, Operations = options.Operations, Zstandard = true });
         var launch = file.Results.ZstandardLaunches[^1];
-        var payload = Path.Combine(payloads, Pool.PayloadName(what.Key));
-        var worker = WorkerProcess.OfOwn([Command, payload], [Profiles, .. file.Results.Header?.Environment ?? []], options.Limits);
+        var worker = WorkerProcess.OfOwn([Command, payloads.PathOf(what.Key)], [Profiles, .. file.Results.Header?.Environment ?? []], options.Limits);
         var exit = await worker.Run(Request(), line => file.Write(line), cancel);
         file.Write(LaunchEnd.Of(launch, exit, options.Limits));
         if (launch.End is { Reason: { } reason })

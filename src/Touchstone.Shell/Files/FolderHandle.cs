@@ -32,6 +32,12 @@ public sealed class FolderHandle : IDisposable
     /// <summary>The path for messages.</summary>
     public string Path { get; }
 
+    /// <summary>
+    /// A path that leads other programs of this user into the open folder too, as long as this process keeps it open. On other systems than Linux it is the
+    /// full path of the folder.
+    /// </summary>
+    public string PathForOthers => OperatingSystem.IsLinux() ? Posix.PathForOthersOf(handle!) : System.IO.Path.GetFullPath(Path);
+
     /// <summary>True if nothing is in it.</summary>
     public bool IsEmpty => !Directory.EnumerateFileSystemEntries(reached + "/.").Any();
 
@@ -113,6 +119,23 @@ public sealed class FolderHandle : IDisposable
         }
         open.Dispose();
         return System.IO.Path.GetFullPath(open.Path);
+    }
+
+    /// <summary>Deletes files of a folder in this one, and then that folder if nothing else is in it. No link is followed.</summary>
+    /// <param name="name">The name of the folder.</param>
+    /// <param name="files">The names of the files. They may not exist.</param>
+    /// <exception cref="IOException">It is a link, or a file cannot be deleted.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not delete a file.</exception>
+    public void DeleteFolder(string name, IEnumerable<string> files)
+    {
+        using (var folder = Folder(name))
+        {
+            foreach (var file in files)
+                File.Delete(folder.Place(file));
+            if (!folder.IsEmpty)
+                return;
+        }
+        Directory.Delete(Place(name));
     }
 
     /// <summary>Opens a folder in this one.</summary>

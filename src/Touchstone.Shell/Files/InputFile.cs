@@ -42,6 +42,25 @@ public static class InputFile
         }
     }
 
+    /// <summary>
+    /// Opens a regular file that the user did not name: it was found in a folder that was named, or beside a file that was named. In a folder such as /tmp,
+    /// others can add such a file. So it counts only if it belongs to the owner of what was named, to this user or to root.
+    /// </summary>
+    /// <param name="folder">The folder; empty for the current one.</param>
+    /// <param name="name">The file: its name, or its path relative to the folder.</param>
+    /// <param name="named">What the user named: the folder, or a file in it.</param>
+    /// <exception cref="StrangeFileException">It belongs to somebody else.</exception>
+    /// <exception cref="IOException">There is no such file, or it or a part of its path is a link, or it is a pipe or a device.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public static FileStream Found(string folder, string name, string named)
+    {
+        var file = In(folder, name);
+        if (Owners.WhoseFound(file.SafeFileHandle, Path.GetFullPath(folder.Length > 0 ? folder : "."), named) is not { } stranger)
+            return file;
+        file.Dispose();
+        throw new StrangeFileException(Path.Combine(folder, name), stranger, named);
+    }
+
     /// <summary>Opens a regular file whose path somebody else chose. It never waits.</summary>
     /// <exception cref="IOException">There is no such file, or it is a pipe or a device.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
@@ -59,11 +78,24 @@ public static class InputFile
     /// <param name="mostBytes">The largest file that is read.</param>
     /// <exception cref="IOException">It is not a regular file of the folder, or it is too large.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static string? TextIn(string folder, string name, long mostBytes)
+    public static string? TextIn(string folder, string name, long mostBytes) => TextOrNone(() => In(folder, name), Path.Combine(folder, name), mostBytes);
+
+    /// <summary>The text of a file that <see cref="Found"/> opens; null if there is none.</summary>
+    /// <param name="folder">The folder; empty for the current one.</param>
+    /// <param name="name">The file: its name, or its path relative to the folder.</param>
+    /// <param name="named">What the user named: the folder, or a file in it.</param>
+    /// <param name="mostBytes">The largest file that is read.</param>
+    /// <exception cref="StrangeFileException">It belongs to somebody else.</exception>
+    /// <exception cref="IOException">It is not a regular file of the folder, or it is too large.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public static string? FoundText(string folder, string name, string named, long mostBytes) =>
+        TextOrNone(() => Found(folder, name, named), Path.Combine(folder, name), mostBytes);
+
+    static string? TextOrNone(Func<FileStream> open, string path, long mostBytes)
     {
         try
         {
-            return Text(In(folder, name), Path.Combine(folder, name), mostBytes);
+            return Text(open(), path, mostBytes);
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -143,3 +175,10 @@ public static class InputFile
     static bool HasName(SafeFileHandle handle) =>
         new FileInfo(Posix.PathOf(handle)).LinkTarget?.StartsWith("pipe:", StringComparison.Ordinal) != true;
 }
+
+/// <summary>A file that was only found belongs to somebody who has nothing to do with what the user named.</summary>
+/// <param name="file">The file.</param>
+/// <param name="owner">Its owner.</param>
+/// <param name="named">What the user named.</param>
+public sealed class StrangeFileException(string file, uint owner, string named)
+    : UnauthorizedAccessException($"{file} belongs to {Users.Shown(owner)} and not to the owner of {named}, so it was left out");

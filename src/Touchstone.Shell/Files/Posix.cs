@@ -115,6 +115,10 @@ static unsafe partial class Posix
     /// <summary>A path that leads to what is open, whatever its name leads to by now. Only on Linux.</summary>
     public static string PathOf(SafeFileHandle file) => string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{file.DangerousGetHandle()}");
 
+    /// <summary>The same for other processes of this user, as long as this process keeps it open. Only on Linux.</summary>
+    public static string PathForOthersOf(SafeFileHandle file) =>
+        string.Create(CultureInfo.InvariantCulture, $"/proc/{Environment.ProcessId}/fd/{file.DangerousGetHandle()}");
+
     /// <summary>Gives an open file a name, without resolving its earlier name again. Returns false if the file system cannot do that. Only on Linux.</summary>
     /// <param name="file">The open file.</param>
     /// <param name="folder">The open folder that gets it.</param>

@@ -15,14 +15,14 @@ static class Verification
     /// return.
     /// </summary>
     /// <param name="session">The session. Afterwards it cycles through several values, where N is small.</param>
-    /// <param name="payloadFile">Where to write the payload of the first value; empty for nowhere.</param>
+    /// <param name="payloadFile">Where to write the payload of the first value; empty for nowhere. There must be no such file.</param>
     /// <param name="filled">A session whose value has opaque bytes, if the others have none: see <see cref="DataSet.OpenFilled"/>.</param>
     public static Verified Verify(Session session, string payloadFile, Session? filled = null)
     {
         var comparisons = new Comparisons();
         VerifyOne(session, 0, comparisons);
         if (payloadFile.Length > 0)
-            File.WriteAllBytes(payloadFile, session.Payload.ToArray());
+            WriteNew(payloadFile, session.Payload);
         session.Rotate();
         for (var value = 1; value < session.Rotation; value++)
             VerifyOne(session, value, comparisons);
@@ -63,6 +63,13 @@ static class Verification
         }
         VerifyFilled(filled, comparisons);
         return new VerifiedAgain(Result(session, comparisons), changes);
+    }
+
+    // A link of this name is not followed.
+    static void WriteNew(string path, ReadOnlySpan<byte> payload)
+    {
+        using var file = new FileStream(path, FileMode.CreateNew, FileAccess.Write);
+        file.Write(payload);
     }
 
     static void VerifyFilled(Session? filled, Comparisons comparisons)

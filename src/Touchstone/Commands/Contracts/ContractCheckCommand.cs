@@ -78,7 +78,7 @@ static class ContractCheckCommand
         ContractOptions.CheckProject(parsed);
         List<AcceptedDifference> allowed = [.. Allowed(parsed)];
         var folder = open();
-        var project = ContractOptions.ProjectOf(parsed, folder.Index.Factories.Select(factory => factory.Project).FirstOrDefault(File.Exists) ?? "");
+        var project = ContractOptions.ProjectOf(parsed, Suggested(folder.Index.Factories.Select(factory => factory.Project), Environment.CurrentDirectory));
         var named = AdapterOptions.NamesSerializers(parsed);
         HashSet<AcceptedDifference> accepted = [.. folder.Accepted(), .. allowed];
         List<ContractCheck> checks = [];
@@ -113,6 +113,24 @@ static class ContractCheckCommand
                     Next = $"give the method its name back, or record another contract of {project}",
                 });
             }
+        }
+    }
+
+    /// <summary>
+    /// The first recorded project that the user may have meant: below the current folder, and nobody else can change it. The folder of a contract may come from
+    /// anybody, and what is suggested is built when it is typed. Empty if there is none.
+    /// </summary>
+    /// <param name="projects">The recorded paths.</param>
+    /// <param name="current">The full path of the current folder.</param>
+    internal static string Suggested(IEnumerable<string> projects, string current)
+    {
+        return projects.FirstOrDefault(IsOfUser) ?? "";
+
+        bool IsOfUser(string project)
+        {
+            var full = Path.GetFullPath(project, current);
+            return full.StartsWith(current + Path.DirectorySeparatorChar, StringComparison.Ordinal) && File.Exists(full)
+                && FileTrust.RefuseFound(Path.GetDirectoryName(full)!, "", "") is null;
         }
     }
 

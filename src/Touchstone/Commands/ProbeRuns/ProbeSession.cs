@@ -93,7 +93,12 @@ sealed class ProbeSession(
 
     async Task<string?> Run(ProbeGroup group, string folder, Action<ProbeResult> report, CancellationToken cancel)
     {
-        var exchange = FolderHandle.Create(folder, ExchangeFolder, group.Name.Replace('/', '-'));
+        using var results = FolderHandle.Open(folder);
+        using var payloads = results.Folder(ExchangeFolder, create: true);
+        var name = group.Name.Replace('/', '-');
+        using var open = payloads.Folder(name, create: true);
+        // Its path may lead elsewhere meanwhile, if others may change a folder above.
+        var exchange = open.PathForOthers;
         foreach (var program in group.Steps.Any(step => step.Leaves) ? group.Programs : [])
             LeaveOut(program, exchange);
         string? reason = null;
@@ -118,7 +123,7 @@ sealed class ProbeSession(
         {
             lock (writing)
                 file.Save();
-            ResultFolder.RemoveIfEmpty(exchange);
+            ResultFolder.RemoveIfEmpty(payloads.Place(name));
         }
     }
 

@@ -73,6 +73,31 @@ public sealed class ResultInputsTests : IDisposable
             read.Unreadable);
     }
 
+    [RootFact]
+    public void What_a_stranger_adds_to_a_folder_of_all_users_is_left_out_and_named_until_it_is_named()
+    {
+        disk.Write("shared/mine/results.jsonl", Run(1));
+        var beside = disk.Write("shared/mine/machine.json", """{"cpu":"forged"}""");
+        var theirs = disk.Write("shared/zz/results.jsonl", Run(2));
+        Stranger.Own(beside);
+        Stranger.Own(disk.Folder("shared/zz"));
+        disk.Share("shared");
+
+        var read = ResultInputs.Read([disk.Folder("shared")], TextReader.Null);
+        var one = ResultInputs.Read([disk.Folder("shared/mine/results.jsonl")], TextReader.Null);
+
+        foreach (var run in (RunResults[])[Assert.Single(read.Runs), Assert.Single(one.Runs)])
+        {
+            Assert.Equal(1, run.Header!.Created.Minute);
+            Assert.Null(run.Machine);
+            Assert.StartsWith($"{beside}:1: it belongs to uid {Stranger.Id} and not to the owner of ", Assert.Single(run.Broken), StringComparison.Ordinal);
+        }
+        Assert.Equal(
+            $"{theirs}: it belongs to uid {Stranger.Id} and not to the owner of {disk.Folder("shared")}, so it was left out", Assert.Single(read.Unreadable));
+        Assert.Equal([2], Minutes(disk.Folder("shared/zz")));
+        Assert.Equal([2], Minutes(theirs));
+    }
+
     [Fact]
     public void A_run_of_probes_without_measurements_is_separate_from_those_that_measured()
     {

@@ -1,5 +1,7 @@
+using Touchstone.Heap;
 using Touchstone.Heap.Dumps;
 using Touchstone.Heap.Snapshots;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Tests.Heap.Dumps;
 
@@ -31,6 +33,24 @@ public class WrittenDumpTests
         var status = ProcessStatus.Parse(
             ["Name:\tbooks: 1", "VmSize:\t 2000 kB", "VmRSS:\t  100 kB", "RssAnon:\t   40 kB", "VmSwap:\t    8 kB", "Threads:\t7"]);
         Assert.Equal(new ProcessStatus(102_400, 40_960, 8192, 2_048_000, 7), status);
+    }
+
+    [RootFact]
+    public void The_file_that_a_stranger_puts_beside_a_dump_is_left_out_and_named()
+    {
+        using var disk = new TemporaryFolder();
+        var dump = disk.Write("shared/a.dmp", "");
+        Written(null).Save(dump);
+        Assert.Equal("10.0.12", WrittenDump.RuntimeBeside(dump));
+        Assert.Null(WrittenDump.WhyStrange(dump));
+        disk.Share("shared");
+        Stranger.Own(WrittenDump.PathOf(dump));
+
+        Assert.Null(WrittenDump.Beside(dump));
+        Assert.Equal("", WrittenDump.RuntimeBeside(dump));
+        Assert.StartsWith($"{dump}.json belongs to uid {Stranger.Id}", WrittenDump.WhyStrange(dump), StringComparison.Ordinal);
+        var refused = Assert.Throws<HeapException>(() => WrittenDump.MemoryBeside(new HeapSource(0, dump)));
+        Assert.Contains("so it was left out, and the dump itself", refused.Message, StringComparison.Ordinal);
     }
 
     static WrittenDump Written(HeapTotals? heap) => new()

@@ -33,6 +33,28 @@ public sealed class InputFileTests : IDisposable
         Assert.ThrowsAny<IOException>(() => InputFile.TextIn(disk.Folder("run"), "../secret/machine.json", Most));
     }
 
+    [RootFact]
+    public void A_file_that_was_only_found_counts_if_its_owner_is_that_of_what_was_named_or_trusted_and_what_was_opened_decides()
+    {
+        var (mine, theirs) = (disk.Write("shared/mine.dmp", ""), disk.Write("shared/theirs.dmp", ""));
+        foreach (var name in (string[])["mine.dmp.json", "theirs.dmp.json"])
+            Stranger.Own(disk.Write($"shared/{name}", "his"));
+        Stranger.Own(theirs);
+        disk.Write("shared/own.json", "own");
+        disk.Share("shared");
+        var shared = disk.Folder("shared");
+
+        var refused = Assert.Throws<StrangeFileException>(() => InputFile.FoundText(shared, "mine.dmp.json", mine, Most));
+
+        Assert.Equal($"{disk.Folder("shared/mine.dmp.json")} belongs to uid {Stranger.Id} and not to the owner of {mine}, so it was left out", refused.Message);
+        Assert.Throws<StrangeFileException>(() => InputFile.Found(shared, "theirs.dmp.json", shared));
+        Assert.Equal("his", InputFile.FoundText(shared, "theirs.dmp.json", theirs, Most));
+        Assert.Equal("own", InputFile.FoundText(shared, "own.json", theirs, Most));
+        Assert.Equal("own", InputFile.FoundText(shared, "own.json", shared, Most));
+        Assert.Null(InputFile.FoundText(shared, "none.json", mine, Most));
+        Assert.Equal("his", InputFile.TextOf(disk.Folder("shared/mine.dmp.json"), Most));
+    }
+
     [LinuxFact]
     public void A_device_in_a_folder_is_refused_and_a_pipe_does_not_wait()
     {

@@ -142,6 +142,20 @@ public class VerificationTests
     public void Data_without_a_place_for_opaque_bytes_are_verified_as_they_are() =>
         Assert.Null(DataSet.All["log"].OpenFilled(new FakeLibrary().Shape, null, convert: false));
 
+    [LinuxFact]
+    public void A_payload_is_written_into_a_new_file_and_never_through_a_link()
+    {
+        using var disk = new TemporaryFolder();
+        var theirs = disk.Write("theirs", "precious");
+        File.CreateSymbolicLink(disk.Folder("link"), theirs);
+
+        var verified = Verification.Verify(Open(new FakeLibrary(), 1), disk.Folder("new"));
+
+        Assert.Equal(verified.PayloadBytesMin, new FileInfo(disk.Folder("new")).Length);
+        Assert.ThrowsAny<IOException>(() => Verification.Verify(Open(new FakeLibrary(), 1), disk.Folder("link")));
+        Assert.Equal("precious", File.ReadAllText(theirs));
+    }
+
     sealed class DropsOpaqueBytes : FakeLibrary
     {
         public override T Deserialize<T>(Stream source)

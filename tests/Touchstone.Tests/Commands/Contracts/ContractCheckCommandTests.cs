@@ -1,0 +1,26 @@
+using Touchstone.Commands.Contracts;
+
+namespace Touchstone.Tests.Commands.Contracts;
+
+/// <summary>The project that is suggested is built when somebody types it.</summary>
+public sealed class ContractCheckCommandTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [RootFact]
+    public void Only_a_recorded_project_of_this_user_below_the_current_folder_is_suggested()
+    {
+        var current = Path.GetDirectoryName(disk.Write("here/README.md", ""))!;
+        var outside = disk.Write("evil/evil.csproj", "");
+        Stranger.Own(disk.Write("here/theirs/theirs.csproj", ""));
+        disk.Write("here/my/my.csproj", "");
+
+        Assert.Equal("my/my.csproj", Suggested(outside, "../evil/evil.csproj", "theirs/theirs.csproj", "none/none.csproj", "my/my.csproj"));
+        Assert.Equal("", Suggested(outside, "theirs/theirs.csproj"));
+        Assert.Equal(disk.Folder("here/my/my.csproj"), Suggested(disk.Folder("here/my/my.csproj")));
+
+        string Suggested(params string[] projects) => ContractCheckCommand.Suggested(projects, current);
+    }
+}
