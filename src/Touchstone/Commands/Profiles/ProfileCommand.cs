@@ -124,7 +124,8 @@ static partial class ProfileCommand
         }
         finally
         {
-            ResultFolder.RemoveIfEmpty(folder);
+            if (folder.Length > 0)
+                ResultFolder.RemoveIfUnused(folder);
         }
     }
 

@@ -35,7 +35,7 @@ sealed record RecordedProfile(
         var file = FileOf(path);
         var text = file == path
             ? InputFile.TextOf(file, MostBytes)
-            : InputFile.TextIn(Path.GetDirectoryName(file)!, Path.GetFileName(file), MostBytes) ?? throw Refusal(path, $"there is no {file}");
+            : InputFile.FoundText(Path.GetDirectoryName(file)!, Path.GetFileName(file), path, MostBytes) ?? throw Refusal(path, $"there is no {file}");
         try
         {
             return Parse(text, file);
@@ -72,7 +72,7 @@ sealed record RecordedProfile(
         var file = ProfileFiles.SpeedscopeOf(File);
         try
         {
-            return SpeedscopeFile.Read(InputFile.TextIn(Path.GetDirectoryName(file)!, Path.GetFileName(file), MostBytesOfStacks)
+            return SpeedscopeFile.Read(InputFile.FoundText(Path.GetDirectoryName(file)!, Path.GetFileName(file), File, MostBytesOfStacks)
                 ?? throw Refusal(File, $"there is no {file}, which has the stacks"));
         }
         catch (FormatException e)
