@@ -1,6 +1,5 @@
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
-using Touchstone.Shell.Results;
 
 namespace Touchstone.Tests.Measure.Runs;
 
