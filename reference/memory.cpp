@@ -697,6 +697,65 @@ private:
     std::unique_ptr<File> file_;
 };
 
+// The first write to fresh memory, while other threads of the process map a file, touch its pages and unmap it, again and again.
+class MappingBesideTask final : public Task {
+public:
+    explicit MappingBesideTask(const Settings& settings)
+        : Task(Parts::of(settings)), path_(settings.text("file")), bytes_(std::min(file_length(settings), parts_.total())),
+          mappers_(settings.number("mapThreads", 1)) {
+        if (mappers_ < 1 || mappers_ > most_mappers) fail("mapThreads is not 1 to " + std::to_string(most_mappers));
+    }
+
+protected:
+    void before() override {
+        memory_ = std::make_unique<Mapping>(parts_.total(), Pages::small);
+        stopping_ = false;
+        failed_ = false;
+        mapped_ = 0;
+        for (long each = 0; each < mappers_; each++) threads_beside_.emplace_back([this] { map(); });
+        // All of them are at work before the clock starts.
+        while (mapped_ < mappers_ && !failed_) std::this_thread::yield();
+    }
+
+    void work(int thread) override { touch(part(memory_->start(), thread), parts_.bytes); }
+
+    Figures describe() override {
+        if (failed_) fail("cannot map " + path_);
+        return {};
+    }
+
+    void after() override {
+        stopping_ = true;
+        for (auto& thread : threads_beside_) thread.join();
+        threads_beside_.clear();
+        memory_.reset();
+    }
+
+private:
+    static constexpr long most_mappers = 1024;
+
+    void map() {
+        try {
+            File file(path_, O_RDONLY, path_);
+            do {
+                file.map(bytes_, PROT_READ, MAP_SHARED);
+                look(file.start(), bytes_);
+                file.unmap();
+                mapped_++;
+            } while (!stopping_);
+        } catch (const std::exception&) {
+            failed_ = true;
+        }
+    }
+
+    const std::string path_;
+    const long bytes_, mappers_;
+    std::vector<std::thread> threads_beside_;
+    std::unique_ptr<Mapping> memory_;
+    std::atomic<bool> stopping_{false}, failed_{false};
+    std::atomic<long> mapped_{0};
+};
+
 using Maker = std::function<std::unique_ptr<Task>(const Settings&)>;
 
 Maker fresh(RangeKernel kernel, FreshOptions options = {}) {
@@ -747,6 +806,7 @@ std::map<std::string, Maker> all_jobs() {
         {"memory/file/private read", file({.is_private = true})},
         {"memory/file/private write", file({.is_private = true, .writes = true})},
         {"memory/file/private write, cold", file({.is_private = true, .cold = true, .writes = true})},
+        {"memory/file/first write beside mapping", [](const Settings& settings) { return std::make_unique<MappingBesideTask>(settings); }},
         {"memory/file/shared write, new file", [](const Settings& settings) { return std::make_unique<NewFileTask>(settings); }},
     };
     add_copies(jobs, "memcpy", copy);

@@ -394,6 +394,110 @@ Prepared producerConsumer(const Settings& settings) {
     };
 }
 
+// One thread waits for a mutex while another one sleeps with it. CPU time of the waiting thread is what it spins before it sleeps, and waking.
+Prepared longWait(const Settings& settings) {
+    const auto delay = number(settings, "delay", 10);
+    const auto waits = number(settings, "messages", 10);
+    return [delay, waits] {
+        std::mutex mutex;
+        std::atomic<std::int64_t> begun = 0, done = 0;
+        double cpu = 0;
+        const double used = processCpuNs();
+        Sample sample = together(2, false, [&](int member) {
+            for (std::int64_t round = 1; round <= waits; round++) {
+                if (member == 0) {
+                    mutex.lock();
+                    begun = round;
+                    std::this_thread::sleep_for(std::chrono::milliseconds(delay));
+                    mutex.unlock();
+                    while (done < round)
+                        std::this_thread::yield();
+                } else {
+                    while (begun < round)
+                        std::this_thread::yield();
+                    const double before = threadCpuNs();
+                    mutex.lock();
+                    mutex.unlock();
+                    cpu += threadCpuNs() - before;
+                    done = round;
+                }
+            }
+        });
+        sample.cpuNs = processCpuNs() - used;
+        sample.items = static_cast<double>(waits);
+        sample.figures = {{"idealNs", static_cast<double>(waits * delay) * 1e6}, {"waitingCpuNs", cpu}};
+        return sample;
+    };
+}
+
+// A thread sends messages under a lock and wakes those that wait. A woken thread works while it holds the lock.
+template <bool all>
+Prepared heldLock(const Settings& settings) {
+    const auto waiters = number(settings, "waiters", 48);
+    const auto delay = number(settings, "delay", 10);
+    const auto pace = number(settings, "pace", 0);
+    const auto asked = number(settings, "messages", 50);
+    if (waiters < 1 || waiters > 1024)
+        throw std::runtime_error("waiters is not between 1 and 1024");
+    const auto warm = std::make_shared<bool>(false);
+    return [=] {
+        // The first round is short, because it does not count.
+        const auto messages = *warm ? asked : std::min<std::int64_t>(3, asked);
+        *warm = true;
+        std::mutex mutex;
+        std::condition_variable changed;
+        std::queue<std::int64_t> queue;
+        auto left = messages;
+        double sending = 0, working = 0;
+        std::vector<double> cpu(static_cast<std::size_t>(waiters) + 1);
+        const double used = processCpuNs();
+        const auto work = [&] {
+            std::unique_lock lock(mutex);
+            changed.wait(lock, [&] { return !queue.empty() || left == 0; });
+            if (left == 0)
+                return false;
+            queue.pop();
+            const double before = threadCpuNs();
+            for (const double start = nowNs(); nowNs() - start < static_cast<double>(delay) * 1e6;) {
+            }
+            working += threadCpuNs() - before;
+            if (--left == 0)
+                changed.notify_all();
+            return left > 0;
+        };
+        Sample sample = together(static_cast<int>(waiters) + 1, false, [&](int member) {
+            const double before = threadCpuNs();
+            if (member == 0) {
+                const double start = nowNs();
+                for (std::int64_t i = 0; i < messages; i++) {
+                    if (pace > 0)
+                        std::this_thread::sleep_for(std::chrono::milliseconds(pace));
+                    const std::lock_guard lock(mutex);
+                    queue.push(i);
+                    if (all)
+                        changed.notify_all();
+                    else
+                        changed.notify_one();
+                }
+                sending = nowNs() - start;
+            } else {
+                while (work()) {
+                }
+            }
+            cpu[static_cast<std::size_t>(member)] = threadCpuNs() - before;
+        });
+        sample.cpuNs = processCpuNs() - used;
+        sample.items = static_cast<double>(messages);
+        double all_cpu = 0;
+        for (const double one : cpu)
+            all_cpu += one;
+        sample.figures = {{"idealNs", static_cast<double>(messages * std::max(delay, pace)) * 1e6},
+                          {"sendingNs", sending / sample.items},
+                          {"waitingCpuNs", std::max(0.0, all_cpu - working)}};
+        return sample;
+    };
+}
+
 Prepared prepare(const std::string& job, const Settings& settings) {
     const auto shared = std::make_shared<Shared>();
     if (job == "spin/pause/_mm_pause")
@@ -424,6 +528,12 @@ Prepared prepare(const std::string& job, const Settings& settings) {
         return pingPong<ConditionHandOff>(settings);
     if (job == "spin/producer-consumer/std::condition_variable")
         return producerConsumer(settings);
+    if (job == "spin/long wait/std::mutex")
+        return longWait(settings);
+    if (job == "spin/held lock/notify_all")
+        return heldLock<true>(settings);
+    if (job == "spin/held lock/notify_one")
+        return heldLock<false>(settings);
     throw std::runtime_error("no job is called \"" + job + "\"");
 }
 

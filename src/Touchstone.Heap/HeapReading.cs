@@ -39,6 +39,9 @@ public sealed record HeapReadOptions
     /// </summary>
     public int? Retained { get; init; }
 
+    /// <summary>With <see cref="Retained"/>, returns what keeps what alive as a tree.</summary>
+    public bool Holders { get; init; }
+
     /// <summary>The name of a type. With <see cref="Retained"/>, what keeps most of its objects alive is searched; empty for none.</summary>
     public string OwnerOf { get; init; } = "";
 
@@ -172,7 +175,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
         var strings = options.Strings > 0 ? new StringCount(target) : null;
         var gaps = options.Gaps ? new GapCount(target) : null;
         var retention = options.Retained is { } objects
-            ? RetentionReader.Read(target, objects, options.OwnerOf, options.Holder, options.Async ? Sampling.AllOf(AsyncReader.IsState) : null)
+            ? RetentionReader.Read(target, objects, options, options.Async ? Sampling.AllOf(AsyncReader.IsState) : null)
             : null;
         var heap = !options.VisitsObjects ? HeapStatistics.None : options.LiveOnly
             ? Reachable.Count(target, SamplingFor(options), strings)

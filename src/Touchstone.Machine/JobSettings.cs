@@ -6,6 +6,9 @@ namespace Touchstone.Machine;
 /// <param name="values">The values by name.</param>
 public sealed class JobSettings(IReadOnlyDictionary<string, string> values)
 {
+    /// <summary>The setting of the longest warm-up in ms. It says nothing about the job, so no row has it.</summary>
+    public const string LongestWarmUp = "longestWarmUp";
+
     /// <summary>Parses pairs such as <c>size=4096</c>.</summary>
     /// <exception cref="JobException">A text is not a pair of name and value.</exception>
     public static JobSettings Parse(IEnumerable<string> pairs)

@@ -59,9 +59,9 @@ public sealed class ProcessProfileTests : IDisposable
         Assert.Equal(
             ["Methods by their own time", "Allocations", "Waits for locks", "Exceptions", "Threads"],
             outcome.Lines.Where(line => line is "Methods by their own time" or "Allocations" or "Waits for locks" or "Exceptions" or "Threads"));
-        Assert.All(
-            ["profile.jsonl", "trace.nettrace", "trace.speedscope.json"],
-            name => Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(Path.Combine(cli.CurrentFolder, "of", name))));
+        var files = Directory.GetFiles(Path.Combine(cli.CurrentFolder, "of"));
+        Assert.All(files, file => Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(file)));
+        Assert.Superset(new HashSet<string?>(["profile.jsonl", "trace.nettrace", "trace.speedscope.json"]), files.Select(Path.GetFileName).ToHashSet());
     }
 
     [ProcessFact]
@@ -156,6 +156,34 @@ public sealed class ProcessProfileTests : IDisposable
     }
 
     [ProcessFact]
+    public async Task A_folder_that_others_can_read_or_exchange_is_refused_for_a_command_and_keeps_its_mode()
+    {
+        const UnixFileMode Readable = (UnixFileMode)0b111_101_101;
+        var own = Directory.CreateDirectory(Path.Combine(cli.CurrentFolder, "own")).FullName;
+        File.SetUnixFileMode(own, Readable);
+        var open = Directory.CreateDirectory(Path.Combine(cli.CurrentFolder, "open")).FullName;
+        File.SetUnixFileMode(open, (UnixFileMode)0b111_111_111);
+
+        var readable = (await cli.Run("profile", "--out", "own", "--", "true")).WithoutStackTrace();
+        var exchangeable = (await cli.Run("profile", "--out", "open/new", "--", "true")).WithoutStackTrace();
+
+        Assert.Equal((2, 2), (readable.ExitCode, exchangeable.ExitCode));
+        Assert.Contains($"others can read or change {own}", readable.Errors, StringComparison.Ordinal);
+        Assert.Equal(Readable, File.GetUnixFileMode(own));
+        Assert.Contains($"others can put another folder in the place of {open}/new", exchangeable.Errors, StringComparison.Ordinal);
+    }
+
+    [ProcessFact]
+    public async Task A_command_that_removes_the_folder_of_its_traces_is_waited_for()
+    {
+        var outcome = (await cli.Run("profile", "--out", "gone", "--", "sh", "-c", "rm -r gone; sleep 0.5; echo x > ended")).WithoutStackTrace();
+
+        Assert.Equal(2, outcome.ExitCode);
+        Assert.Contains("somebody removed gone while the command ran", outcome.Errors, StringComparison.Ordinal);
+        Assert.True(File.Exists(Path.Combine(cli.CurrentFolder, "ended")));
+    }
+
+    [ProcessFact]
     public async Task A_folder_that_others_can_write_is_refused_for_a_command_and_files_of_others_stay()
     {
         var shared = Directory.CreateDirectory(Path.Combine(cli.CurrentFolder, "shared")).FullName;
@@ -170,7 +198,7 @@ public sealed class ProcessProfileTests : IDisposable
         var outcome = await profiling.End();
 
         Assert.Equal(2, command.ExitCode);
-        Assert.Contains($"others can write into {shared}", command.Errors, StringComparison.Ordinal);
+        Assert.Contains($"others can read or change {shared}", command.Errors, StringComparison.Ordinal);
         Assert.Matches(@"next: touchstone profile --out \S+/touchstone-profile\S* -- true\n", command.Errors);
         Assert.Equal(130, outcome.ExitCode);
         Assert.Equal(["thesis.txt"], Directory.EnumerateFileSystemEntries(shared).Select(path => Path.GetFileName(path)));

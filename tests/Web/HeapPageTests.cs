@@ -49,6 +49,30 @@ public sealed class HeapPageTests(Chromium chromium) : IDisposable
         open.WasQuiet();
     }
 
+    [AxeTheory]
+    [InlineData("light", 1440)]
+    [InlineData("dark", 360)]
+    public async Task What_keeps_the_most_alive_is_a_picture_from_the_roots_down(string theme, int width)
+    {
+        using var program = await TargetProgram.Start("Cycles");
+        var page = await Write("retained", program.Pid);
+
+        await using var open = await chromium.Open(page, "theme=" + theme, width, waitFor: "figure[data-chart='holders'] svg g");
+
+        Assert.Contains(
+            await open.Texts("figure[data-chart='holders'] title"),
+            text => text.StartsWith("static Held.Ring\nkeeps alive: 24.0 kB, ", StringComparison.Ordinal));
+        await open.Page.GetByPlaceholder("type").First.FillAsync("node");
+        await Expect(open.Chart("holders").Locator(".controls [role=status]")).ToContainTextAsync(" % has it, with what is below it");
+        await open.Chart("holders").Locator("svg").FocusAsync();
+        await open.Page.Keyboard.PressAsync("ArrowDown");
+        await open.Page.Keyboard.PressAsync("Enter");
+        await Expect(open.Page.Locator(".flame-facts")).ToContainTextAsync("itself: ");
+        Assert.True(await open.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+        await AccessibilityTests.HasNoViolation(open);
+        open.WasQuiet();
+    }
+
     [BrowserFact]
     public async Task A_watch_shows_what_grew_and_the_verdict()
     {

@@ -6,7 +6,7 @@ namespace Touchstone.Web;
 [Collection(Chromium.Name)]
 public sealed class LimitsTests(Chromium chromium)
 {
-    const string Copy = "copy to a warm target", Blocks = "copy by block size", Short = "short numbers";
+    const string Copy = "copy to a warm target", Blocks = "copy by block size", Short = "short numbers", Sweep = "first touch by threads";
 
     [BrowserFact]
     public async Task A_page_of_limits_alone_opens_with_them()
@@ -62,6 +62,32 @@ public sealed class LimitsTests(Chromium chromium)
         await using var open = await chromium.Open(await chromium.RealReport);
 
         await Expect(open.Section("limits")).ToHaveCountAsync(0);
+    }
+
+    [BrowserFact]
+    public async Task A_sweep_over_threads_is_a_curve_on_the_page_and_in_the_picture()
+    {
+        using var cli = new Cli();
+        var folder = Limits(cli, run =>
+        {
+            foreach (var (threads, ns) in ((int, double)[])[(1, 600), (2, 350), (8, 400)])
+                run.Limit(("memory", Sweep, $"first write, {threads} {(threads == 1 ? "thread" : "threads")}", ".NET"), "4 KiB", ns, 4096, threads: threads);
+        });
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, folder));
+
+        await Expect(open.Chart("threads")).ToHaveCountAsync(0);
+        await open.Choice("Table").SelectOptionAsync(Sweep);
+        await Expect(open.Chart("threads").Locator("svg")).ToContainTextAsync("first write");
+        await Expect(open.Chart("limits")).ToHaveCountAsync(0);
+        await Expect(open.Section("limits")).ToContainTextAsync("first write: 2 threads are 1.71 times as fast as one, 8 threads 1.5 times");
+        open.WasQuiet();
+
+        var outcome = await cli.Run("report", folder, "--format", "svg", "threads");
+        Assert.True(outcome.WithoutStackTrace().ExitCode == 0, outcome.ToString());
+        var texts = XDocument.Parse(outcome.Output).Descendants(XName.Get("text", "http://www.w3.org/2000/svg")).Select(text => text.Value).ToList();
+        Assert.Contains("first write", texts);
+        foreach (var threads in (string[])["1", "2", "8"])
+            Assert.Contains(threads, texts);
     }
 
     [BrowserFact]

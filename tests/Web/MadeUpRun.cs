@@ -184,7 +184,7 @@ sealed class MadeUpRun : IDisposable
     /// <param name="with">The rows that it alternated with, itself first.</param>
     public void Limit(
         (string Topic, string Table, string Name, string By) at, string item, double ns, double bytes = 0, string cpp = "", string ceiling = "",
-        params string[] with)
+        int threads = 1, params string[] with)
     {
         Line(new
         {
@@ -195,7 +195,7 @@ sealed class MadeUpRun : IDisposable
             by = at.By,
             item,
             job = "a job",
-            settings = Array.Empty<string>(),
+            settings = (string[])[FormattableString.Invariant($"threads={threads}")],
             cpp,
             ceiling,
         });

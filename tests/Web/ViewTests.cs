@@ -144,6 +144,27 @@ public sealed class ViewTests(Chromium chromium)
     }
 
     [BrowserFact]
+    public async Task Paper_is_unfolded_and_has_each_legend_once()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport);
+        await Expect(open.Page.Locator("details:not([open])").First).ToBeVisibleAsync();
+
+        await open.Page.EvaluateAsync("dispatchEvent(new Event('beforeprint'))");
+        await open.Page.EmulateMediaAsync(new() { Media = Media.Print });
+
+        // Single probes have their verdict and what happened in one line, and no more on paper.
+        var folded = await open.Page.EvaluateAsync<string[]>(
+            """
+            () => [...document.querySelectorAll("main details:not(.probe-result)")].filter(details => details.checkVisibility()
+              && ![...details.children].some(child => child.tagName !== "SUMMARY" && child.offsetHeight > 0))
+              .map(details => details.querySelector("summary").textContent)
+            """);
+        Assert.Empty(folded.Except(["How you work: the cost of the core and the link"]));
+        Assert.Equal(1, await open.Page.Locator(".mark-legend:visible").CountAsync());
+        Assert.Equal(1, await open.Page.Locator("dl.legend:visible").CountAsync());
+    }
+
+    [BrowserFact]
     public async Task A_chart_on_paper_is_smaller_and_whole()
     {
         await using var open = await chromium.Open(await chromium.RealReport);

@@ -19,6 +19,9 @@ readonly record struct Frame(string Method, string Module)
 
     /// <summary>The garbage collector had stopped all threads. No samples can be taken during that time.</summary>
     public static Frame Collector { get; } = new("(garbage collection)", "");
+
+    /// <summary>Methods of a caller that are too small to be seen.</summary>
+    public static Frame Small { get; } = new(PageTree.Small, "");
 }
 
 /// <summary>One stack sample of the measuring thread.</summary>
@@ -30,7 +33,11 @@ readonly record struct StackSample(double AtMs, string Operation, IReadOnlyList<
 /// <summary>An allocation tick: after about every 100 kB of allocations, the runtime reports the object that reached this amount.</summary>
 /// <param name="Type">The type of that object.</param>
 /// <param name="Bytes">Bytes allocated since the previous tick.</param>
-readonly record struct AllocationTick(string Type, long Bytes);
+readonly record struct AllocationTick(string Type, long Bytes)
+{
+    /// <summary>Where it was allocated: the operation, and the methods from the loop over the calls inward. Empty if that is not known.</summary>
+    public IReadOnlyList<Frame> Stack { get; init; } = [];
+}
 
 /// <summary>A time span during which the garbage collector had stopped all threads, in ms from the beginning of the trace.</summary>
 readonly record struct Pause(double FromMs, double ToMs)

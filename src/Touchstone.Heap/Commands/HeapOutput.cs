@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Commands;
 
@@ -60,6 +61,15 @@ static class HeapOutput
 
     /// <summary>True if the page is requested.</summary>
     public static bool IsPage(ParseResult parsed) => Is(parsed, "html");
+
+    /// <summary>Refuses a page of several processes.</summary>
+    /// <exception cref="UsageException">A page is requested, and there are several processes.</exception>
+    public static void RefuseSeveral(ParseResult parsed, IReadOnlyList<HeapSource> sources)
+    {
+        if (sources.Count > 1 && IsPage(parsed))
+            throw UsageException.Corrected(
+                $"{Format.Name} html", $"a page shows one process, and {HeapSources.All.Name} reads several", [HeapSources.All.Name]);
+    }
 
     static bool Is(ParseResult parsed, string format) =>
         parsed.GetValue(Format) is { Length: > 0 } && Format.Chosen(parsed) == format;

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Touchstone.Heap.Retention;
 using Touchstone.Heap.Snapshots;
 
 namespace Touchstone.Heap.Commands;
@@ -15,9 +16,8 @@ sealed record HeapPage(PageHeap Heap)
     /// <param name="rows">The types.</param>
     /// <param name="watched">The rounds of a watch; none without a watch.</param>
     /// <param name="verdicts">What grows steadily; none without a watch.</param>
-    public static byte[] Of(HeapMoments moments, IReadOnlyList<HeapRow> rows, IReadOnlyList<HeapMoment> watched, IReadOnlyList<string> verdicts)
-    {
-        var page = new HeapPage(new PageHeap
+    public static byte[] Of(
+        HeapMoments moments, IReadOnlyList<HeapRow> rows, IReadOnlyList<HeapMoment> watched, IReadOnlyList<string> verdicts) => Written(new()
         {
             Now = PageMoment.Of(moments.Now),
             Before = moments.Before is { } before ? PageMoment.Of(before) : null,
@@ -27,8 +27,26 @@ sealed record HeapPage(PageHeap Heap)
             Rounds = [.. watched.Select(PageRound.Of)],
             Verdicts = verdicts,
         });
+
+    /// <summary>The page of what keeps what alive.</summary>
+    /// <param name="types">The types.</param>
+    /// <param name="holders">What keeps what alive.</param>
+    /// <param name="snapshot">Where they are from.</param>
+    public static byte[] Of(IReadOnlyList<RetainedByType> types, HolderTree holders, HeapSnapshot snapshot) => Written(new()
+    {
+        Now = PageMoment.Of(snapshot),
+        LiveOnly = true,
+        FreeBytes = snapshot.Heap.Free.Bytes,
+        Types = [.. types.Select(type => new PageHeapType(type.Name, type.Count, type.Bytes, null, null))],
+        Rounds = [],
+        Verdicts = [],
+        Holders = PageHolders.Of(holders),
+    });
+
+    static byte[] Written(PageHeap heap)
+    {
         using var text = new StringWriter();
-        PageTemplate.Write(JsonSerializer.SerializeToUtf8Bytes(page, HeapPageJson.Default.HeapPage), text);
+        PageTemplate.Write(JsonSerializer.SerializeToUtf8Bytes(new(heap), HeapPageJson.Default.HeapPage), text);
         return Encoding.UTF8.GetBytes(text.ToString());
     }
 
@@ -58,6 +76,25 @@ sealed record PageHeap
 
     /// <summary>What grows steadily, one sentence each.</summary>
     public required IReadOnlyList<string> Verdicts { get; init; }
+
+    /// <summary>What keeps what alive. Undefined if it was not asked for.</summary>
+    public PageHolders? Holders { get; init; }
+}
+
+/// <summary>What keeps what alive: the roots, below them the types of the objects that they hold, and below a type what only its objects hold.</summary>
+/// <param name="Names">The names of roots and types.</param>
+/// <param name="Groups">What each of them is: root, program or framework.</param>
+/// <param name="Tree">The tree. The weight of a node is the bytes of its objects alone.</param>
+sealed record PageHolders(IReadOnlyList<string> Names, IReadOnlyList<string> Groups, PageTree Tree)
+{
+    public static PageHolders Of(HolderTree holders)
+    {
+        return new(holders.Names, [.. holders.Names.Select(GroupOf)], holders.Tree);
+
+        string GroupOf(string name) => name == PageTree.Small || holders.Roots.Contains(name) ? "root"
+            : ProgramCode.IsOfFramework(name) ? "framework"
+            : "program";
+    }
 }
 
 /// <summary>A process or a dump at one moment.</summary>

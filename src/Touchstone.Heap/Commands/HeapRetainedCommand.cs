@@ -9,7 +9,7 @@ static class HeapRetainedCommand
     public static Command Create(Call call) => new Command("retained", "Show types and objects by what they keep alive.") { HeapSources.Source }.With(
     [
         HeapSources.All, HeapRowOptions.Top, HeapRowOptions.Filter, Objects, .. HeapOutput.OfTables, HeapReadingOptions.Snapshot,
-        HeapReadingOptions.DacDirectory,
+        HeapReadingOptions.DacDirectory, HeapOutput.Format, HeapOutput.Page,
     ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
     static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
@@ -17,9 +17,10 @@ static class HeapRetainedCommand
         var (selection, writer) = (HeapRowOptions.Selection(parsed), HeapOutput.Bind(parsed, HeapReport.Retained, terminal));
         var objects = Values.Whole(Objects.Name, parsed.GetValue(Objects)!, 0, 1000);
         var (reader, sources) = (new HeapReader(terminal, cancel), HeapSources.Several(parsed, HeapSources.Source));
+        HeapOutput.RefuseSeveral(parsed, sources);
         return reader.Each(sources, writer, source =>
         {
-            var reading = reader.Read(source, new HeapReadOptions { LiveOnly = true, Retained = objects });
+            var reading = reader.Read(source, new HeapReadOptions { LiveOnly = true, Retained = objects, Holders = HeapOutput.IsPage(parsed) });
             return writer.Retained(reading.Retention!, selection, reading.Snapshot);
         });
     }

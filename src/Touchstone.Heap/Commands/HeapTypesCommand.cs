@@ -30,9 +30,7 @@ static class HeapTypesCommand
         var (reader, sources) = (new HeapReader(terminal, cancel), HeapSources.Several(parsed, HeapSources.Source));
         if (sources.Count > 1 && file is not null)
             throw UsageException.Corrected(Save.Name, $"{HeapSources.All.Name} reads several processes", [HeapSources.All.Name]);
-        if (sources.Count > 1 && HeapOutput.IsPage(parsed))
-            throw UsageException.Corrected(
-                $"{HeapOutput.Format.Name} html", $"a page shows one process, and {HeapSources.All.Name} reads several", [HeapSources.All.Name]);
+        HeapOutput.RefuseSeveral(parsed, sources);
         return reader.Each(sources, writer, source =>
         {
             var snapshot = reader.Read(source, options).Snapshot;

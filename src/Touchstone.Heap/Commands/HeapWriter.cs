@@ -92,7 +92,11 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
     {
         var (types, origin) = (retention.Types.Where(type => selection.Matches(type.Name)).Take(selection.Top).ToList(), Origin(snapshot));
         csv?.Append(types, HeapFields.Retained, origin);
-        if (form.Json)
+        if (form.Html.Length > 0)
+            OutputFile.Save(form.Html, HeapPage.Of(retention.Types, retention.Holders!, snapshot), terminal, NamedOutput.OnlyOwner);
+        else if (form.Csv)
+            return ExitCodes.Done;
+        else if (form.Json)
         {
             JsonTable.Write(types, origin.After(HeapFields.Retained), terminal.Out);
             JsonTable.Write(retention.Objects, origin.After(HeapFields.RetainedObjects), terminal.Out);

@@ -15,6 +15,9 @@ public sealed record HeapRetention(IReadOnlyList<RetainedByType> Types, IReadOnl
     /// <summary>What holds the largest part of the heap; null unless <see cref="HeapReadOptions.Holder"/> is set and something is alive.</summary>
     public MemoryHolder? Holder { get; init; }
 
+    /// <summary>What keeps what alive; null unless <see cref="HeapReadOptions.Holders"/> is set.</summary>
+    public HolderTree? Holders { get; init; }
+
     /// <summary>The live objects of the sampled types.</summary>
     internal IReadOnlyList<ulong> Sampled { get; init; } = [];
 }

@@ -12,6 +12,9 @@ sealed class RetentionReader
     /// <summary>An object that has nearly all that its dominator has shows the same memory again, such as the array in a list.</summary>
     const double SameMemory = 0.9;
 
+    // To name a root, the way to an object is read. There can be millions of small objects that roots hold.
+    const double LeastShare = 0.002;
+
     const int NoType = -1;
 
     readonly HeapTarget target;
@@ -37,16 +40,16 @@ sealed class RetentionReader
 
     /// <summary>Reads the live objects of a target, and computes what they keep alive.</summary>
     /// <param name="objects">The maximum number of single objects to return.</param>
-    /// <param name="ownerOf">The name of a type whose owner is searched; empty for none.</param>
-    /// <param name="holder">True to search what holds the largest part.</param>
+    /// <param name="options">What else is searched.</param>
     /// <param name="sampling">Whose addresses are kept; null for none.</param>
-    public static HeapRetention Read(HeapTarget target, int objects, string ownerOf, bool holder, Sampling? sampling)
+    public static HeapRetention Read(HeapTarget target, int objects, HeapReadOptions options, Sampling? sampling)
     {
         var reading = new RetentionReader(target, sampling);
         return new HeapRetention(reading.Types(), reading.Objects(objects), reading.live.Count, reading.sums[0])
         {
-            Owner = ownerOf.Length > 0 ? reading.Owner(ownerOf) : null,
-            Holder = holder ? reading.Holder() : null,
+            Owner = options.OwnerOf.Length > 0 ? reading.Owner(options.OwnerOf) : null,
+            Holder = options.Holder ? reading.Holder() : null,
+            Holders = options.Holders ? reading.Holders() : null,
             Sampled = [.. reading.live.ByIndex.SelectMany(table => table.Sample?.Addresses ?? [])],
         };
     }
@@ -137,6 +140,25 @@ sealed class RetentionReader
         var (type, count) = search.Held(holder, index => ProgramCode.IsOfFramework(CountedTypes.NameOf(target, tables[index])));
         var path = PathTo(tree.Nodes[holder]);
         return new MemoryHolder(FieldOf(path), path.Root, CountedTypes.NameOf(target, tables[type]), count, sums[holder]);
+    }
+
+    HolderTree Holders()
+    {
+        var tables = live.ByIndex;
+        var types = tables.Select(table => CountedTypes.NameOf(target, table)).ToList();
+        var builder = new HolderTreeBuilder();
+        var groups = new int[sums.Length];
+        for (var at = 1; at < groups.Length; at++)
+        {
+            var (node, dominator) = (tree.Nodes[at], tree.Dominators[at]);
+            if (carriers.Contains(node))
+                continue;
+            var holder = dominator == 0 || carriers.Contains(tree.Nodes[dominator])
+                ? builder.Root(sums[at] >= LeastShare * sums[0] ? PathTo(node).Root : HolderTreeBuilder.OtherRoots)
+                : groups[dominator];
+            groups[at] = builder.Add(holder, types[live.TypeOf(node)], live.Bytes(node));
+        }
+        return builder.Tree;
     }
 
     // Fields of the framework's collections say nothing about the program.

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Touchstone.Machine.Programs;
 using Touchstone.Protocol;
 
@@ -10,11 +11,12 @@ namespace Touchstone.Machine.Commands;
 static class JobCommand
 {
     public static Command Create(Call call) =>
-        new Command(JobStart.Command, "Does the jobs of machine and read that standard input names.") { Hidden = true }.WithAction(_ => Invoke(call.Terminal));
+        new Command(JobStart.Command, "Does the jobs of machine and read that standard input names.") { Hidden = true }.With(JobStart.WarmUp)
+            .WithAction(parsed => Invoke(call.Terminal, Values.Whole(JobStart.WarmUp.Name, parsed.GetValue(JobStart.WarmUp)!, 0, int.MaxValue)));
 
-    static int Invoke(Terminal terminal)
+    static int Invoke(Terminal terminal, int warmUpMs)
     {
-        using var doing = new Doing();
+        using var doing = new Doing(warmUpMs);
         while (Console.In.ReadLine() is { } line)
         {
             terminal.Out.WriteLine(doing.Run(line));
@@ -24,7 +26,7 @@ static class JobCommand
     }
 
     /// <summary>Does requests one after the other. It keeps the prepared job, so that repeating a request does not prepare again.</summary>
-    sealed class Doing : IDisposable
+    sealed class Doing(int warmUpMs) : IDisposable
     {
         IPreparedJob? prepared;
         string request = "";
@@ -53,7 +55,8 @@ static class JobCommand
             var job = IJob.All.FirstOrDefault(job => job.Name == parts[0]) ?? throw new JobException($"no job is called \"{parts[0]}\"");
             if (job.Unavailable is { } reason)
                 throw new JobException(reason);
-            prepared = job.Prepare(JobSettings.Parse(parts.Skip(1)));
+            string[] limit = warmUpMs > 0 ? [string.Create(CultureInfo.InvariantCulture, $"{JobSettings.LongestWarmUp}={warmUpMs}")] : [];
+            prepared = job.Prepare(JobSettings.Parse([.. parts.Skip(1), .. limit]));
             // This round compiles the code and fills the caches. Its sample is discarded.
             prepared.Run();
         }

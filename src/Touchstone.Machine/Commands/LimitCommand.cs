@@ -1,4 +1,5 @@
 using Touchstone.Machine.Limits;
+using Touchstone.Machine.Noise;
 using Touchstone.Machine.Plans;
 using Touchstone.Machine.Programs;
 using Touchstone.Machine.Reports;
@@ -11,6 +12,11 @@ namespace Touchstone.Machine.Commands;
 /// <param name="Describe">Describes this machine as it is now.</param>
 sealed record LimitCommand(Call Call, Func<ILimitMachine> Describe)
 {
+    static readonly TimeSpan Look = TimeSpan.FromMilliseconds(300);
+
+    // The share of all cores.
+    const double BusyCores = 0.2;
+
     /// <summary>Prints one JSON object per row to standard output.</summary>
     public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per row, and nothing else.");
 
@@ -40,6 +46,8 @@ sealed record LimitCommand(Call Call, Func<ILimitMachine> Describe)
         using var session = ResultSession<LimitResults>.Start(terminal, CommandErrors.Words(parsed), parsed.GetValue(Out)!, header);
         ShardOptions.Write(division, shard, header.Arguments, session.File);
         var rows = session.File.Results.Rows;
+        if (plans.Any(plan => plan.Topic != LimitTopics.Noise) && !cancel.IsCancellationRequested && Busy() is { } busy)
+            terminal.Note($"the machine is busy: {busy}; ± tells how uncertain each row is, and touchstone doctor what to do");
         await using var run = new LimitRun(plans, session.File, new JobPrograms(), budget, TimeProvider.System);
         await session.Measure(progress => Measure(progress, () => firstLook && run.HasFirstLook), cancel);
         if (!run.IsDone && !session.HasEnded)
@@ -52,6 +60,13 @@ sealed record LimitCommand(Call Call, Func<ILimitMachine> Describe)
             Show,
             Write,
             () => rows.Any(row => row.Key.By == LimitKey.DotNet && row.Samples.Count > 0) ? ExitCodes.Done : ExitCodes.Usage);
+
+        // The kernel's ticks of 10 ms are coarse, so this looks at all cores, and names processes only if they matter.
+        static string? Busy()
+        {
+            var seen = KernelWatch.During(SystemFiles.Machine, Look);
+            return seen.Others(Environment.ProcessorCount) > BusyCores ? seen.BusyText : null;
+        }
 
         async Task Measure(IRunProgress progress, Func<bool> until)
         {

@@ -17,6 +17,9 @@ static class MachineMemoryCommand
 
     const int MostThreads = 1024;
 
+    // More rows than a reader can compare, and each has a process.
+    const int MostCounts = 64;
+
     // A copy needs two buffers. The C++ counterpart keeps its two allocated while .NET measures.
     const int Sides = 4;
 
@@ -24,7 +27,12 @@ static class MachineMemoryCommand
     const int UsualShare = 2 * Sides;
 
     static readonly Option<string> Threads =
-        CommandOption.Text("--threads", "Numbers of threads, each with separate tables. Default: 1 and all cores.", "", "N,…");
+        CommandOption.Text(
+            "--threads",
+            "Numbers of threads, such as 4, 1,2,4 or 1-8. Of several, and one, one table shows what more threads bring to the first touch, or to --pattern. "
+                + "Default: separate tables for 1 and all cores.",
+            "",
+            "N,…");
 
     static readonly Option<string> Size = CommandOption.Text(
         "--size",
@@ -41,24 +49,33 @@ static class MachineMemoryCommand
     static readonly Option<string> File =
         CommandOption.Text("--file", "Also map a file, from the page cache and from the disk. The file is only read.", "", "FILE");
 
+    static readonly Option<string> MapThreads = CommandOption.Text(
+        "--map-threads", "Threads that map, touch and unmap --file again and again, beside a first write.", "1", "N");
+
     static readonly Option<bool> Lock = CommandOption.Flag("--lock", "Also lock memory (mlock).");
 
     public static Command Create(LimitCommand limits) =>
         new Command(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
     {
-        Threads, Size, Pattern, File, Lock, LimitBudget.Budget, LimitBudget.Rounds,
+        Threads, Size, Pattern, File, MapThreads, Lock, LimitBudget.Budget, LimitBudget.Rounds,
         ShardOptions.Shard, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     }.WithAction(parsed => Invoke(parsed, limits));
 
     static async Task<int> Invoke(ParseResult parsed, LimitCommand limits)
     {
-        var options = new MemoryOptions(Counts(parsed.GetValue(Threads)!), Bytes(parsed.GetValue(Size)!, limits.Call.Terminal))
+        var counts = Counts(parsed.GetValue(Threads)!);
+        var options = new MemoryOptions(counts.Count > 0 ? counts : UsualCounts(), Bytes(parsed.GetValue(Size)!, limits.Call.Terminal))
         {
             Patterns = parsed.GetValue(Pattern)!.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries),
             File = FullPath(parsed.GetValue(File)!),
+            IsSweep = counts.Count > 1,
+            MapThreads = Values.Whole(MapThreads.Name, parsed.GetValue(MapThreads)!, 1, MostThreads),
             Lock = parsed.GetValue(Lock),
+            Memory = (AvailableMemory.Bytes() ?? 0) / 2,
             Rounds = LimitBudget.RoundsOf(parsed),
         };
+        if (options.File.Length == 0 && parsed.GetResult(MapThreads) is { Implicit: false })
+            throw UsageException.Option(MapThreads.Name, "no --file names what they map", "touchstone machine memory --threads 1-2");
         return await limits.Run(parsed, Plan(options), LimitBudget.Of(parsed));
     }
 
@@ -88,19 +105,30 @@ static class MachineMemoryCommand
             _ => " without --lock",
         };
 
+    /// <summary>The numbers of threads, the fewest first; empty if the user named none.</summary>
     static IReadOnlyList<int> Counts(string text)
     {
-        var counts = new List<int>();
-        foreach (var part in text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
-        {
-            if (!int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out var count) || count is < 1 or > MostThreads)
-                throw UsageException.Value(
-                    "--threads",
-                    $"\"{part}\" is not a number of threads from 1 to {MostThreads}",
-                    string.Create(CultureInfo.InvariantCulture, $"1,{Environment.ProcessorCount}"));
-            counts.Add(count);
-        }
-        return counts.Count > 0 ? [.. counts.Distinct()] : [.. new[] { 1, Environment.ProcessorCount }.Distinct()];
+        var counts = text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries).SelectMany(Range).ToHashSet();
+        // The others are compared with one thread.
+        if (counts.Count > 1)
+            counts.Add(1);
+        return counts.Count <= MostCounts
+            ? [.. counts.Order()]
+            : throw UsageException.Value(Threads.Name, $"{counts.Count} numbers of threads are more than {MostCounts}", "1-8");
+    }
+
+    static IReadOnlyList<int> UsualCounts() => [.. new[] { 1, Environment.ProcessorCount }.Distinct()];
+
+    // 4, or 1-8 for 1 to 8.
+    static IEnumerable<int> Range(string part)
+    {
+        int[] ends = [.. part.Split('-').Select(end => int.TryParse(end, NumberStyles.None, CultureInfo.InvariantCulture, out var count) ? count : 0)];
+        return ends.Length <= 2 && ends.All(count => count is >= 1 and <= MostThreads) && ends[0] <= ends[^1]
+            ? Enumerable.Range(ends[0], ends[^1] - ends[0] + 1)
+            : throw UsageException.Value(
+                Threads.Name,
+                $"\"{part}\" is not a number of threads from 1 to {MostThreads}, nor a range such as 1-8",
+                string.Create(CultureInfo.InvariantCulture, $"1-{Environment.ProcessorCount}"));
     }
 
     static long Bytes(string text, Terminal terminal)

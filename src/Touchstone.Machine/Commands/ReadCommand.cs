@@ -1,12 +1,15 @@
 using System.Globalization;
 using Touchstone.Machine.Reading;
+using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Commands;
 
 /// <summary><c>touchstone read</c>: measures how fast each way of reading gets lines of a number and an integer into memory, and what the limit is.</summary>
 static class ReadCommand
 {
-    static readonly Option<string> Lines = CommandOption.Text("--lines", "Lines of each generated text: 10M, 1k, 250000.", "2M", "N");
+    static readonly Option<string> Lines = CommandOption.Text(
+        "--lines", "Lines of each generated text: 10M, 1k, 250000. Default: 2M, or fewer if --budget has no time for a round of each row.", "", "N");
+
     static readonly Option<string> File = CommandOption.Text(
         "--file", "Your own file instead of the generated texts. Each line has a number, a space and an integer.", "", "FILE");
 
@@ -36,14 +39,17 @@ static class ReadCommand
         var wishes = new ReadWishes(
             Patterns(parsed.GetValue(Mode)!), ThreadCounts(parsed.GetValue(Threads)!), LimitBudget.RoundsOf(parsed), parsed.GetValue(Cold),
             parsed.GetValue(Folder) is { Length: > 0 } folder ? Path.GetFullPath(folder) : TouchstoneRoot.ReadingFolder);
-        var lines = Amount("--lines", parsed.GetValue(Lines)!, NumberFile.MaxLines, "2M");
         var kinds = Values.Names("--text", parsed.GetValue(Texts)!, [.. TextKind.All.Select(kind => kind.Name)]);
-        IReadOnlyList<ReadText> texts = [];
+        var own = parsed.GetValue(File)!;
+        var pace = new ReadPace(ReadPlan.RowsFor(wishes), own.Length > 0 ? 1 : kinds.Count, Slowdown.Now());
+        var lines = parsed.GetValue(Lines) is { Length: > 0 } asked
+            ? Amount("--lines", asked, NumberFile.MaxLines, "2M")
+            : budget is { } time ? pace.LinesWithin(time) : ReadPace.UsualLines;
+        ReadText[] texts = [];
         await ProgressDisplay.Show(limits.Call.Terminal, progress => Task.Run(
-            () => texts = parsed.GetValue(File) is { Length: > 0 } file
-                ? [Own(file, progress, cancel)]
-                : Make(kinds, lines, wishes.Folder, progress, cancel),
-            cancel));
+            () => texts = own.Length > 0 ? [Own(own, progress, cancel)] : Make(kinds, lines, wishes.Folder, progress, cancel), cancel));
+        if (budget is { } limit && pace.Said(texts[0].File.Known.Lines, own.Length + parsed.GetValue(Lines)!.Length > 0, limit) is { } said)
+            limits.Call.Terminal.Note(said);
         return await limits.Run(parsed, ReadPlan.Of(texts, wishes, Memory()), budget);
     }
 

@@ -34,7 +34,7 @@ static class ReadPlan
     public static LimitPlan Of(IReadOnlyList<ReadText> texts, ReadWishes wishes, long memory) => new(
         LimitTopics.Read,
         [
-            .. texts.Select(text => new PlannedTable(text.TitleFor(wishes), "line", [.. Steps(text, wishes)])
+            .. texts.Select(text => new PlannedTable(text.TitleFor(wishes), "line", [.. Steps(text.Settings(wishes), wishes)])
             {
                 Together = (int)Math.Clamp(memory / text.ProcessBytes, 1, MostTogether),
             }),
@@ -44,9 +44,11 @@ static class ReadPlan
     public static bool IsWanted(string name, IReadOnlyList<string> patterns) =>
         patterns.Count == 0 || patterns.Any(pattern => name.Contains(pattern, StringComparison.OrdinalIgnoreCase));
 
-    static IEnumerable<LimitStep> Steps(ReadText text, ReadWishes wishes)
+    /// <summary>The number of rows for each text.</summary>
+    public static int RowsFor(ReadWishes wishes) => Steps([], wishes).Count();
+
+    static IEnumerable<LimitStep> Steps(IReadOnlyList<string> settings, ReadWishes wishes)
     {
-        var settings = text.Settings(wishes);
         var own = from job in Jobs
                   from threads in job.Name == TextNumbersModes.ParallelName ? wishes.Threads : [1]
                   let suffix = job.Name == TextNumbersModes.ParallelName ? string.Create(CultureInfo.InvariantCulture, $", {threads} threads") : ""

@@ -13,6 +13,8 @@ sealed class FileJobs : IJobFamily
         Of("private read", FileUse.Private),
         Of("private write", FileUse.Private | FileUse.Write),
         Of("private write, cold", FileUse.Private | FileUse.Write | FileUse.Cold),
+        new MemoryJob(
+            "memory/file/first write beside mapping", "first write of fresh memory, beside mapping", settings => new MappingBesideTask(settings), Libc.Missing),
         new MemoryJob("memory/file/shared write, new file", "shared write, new file", settings => new NewFileTask(settings), Libc.Missing),
     ];
 

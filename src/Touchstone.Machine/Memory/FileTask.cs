@@ -3,7 +3,7 @@ namespace Touchstone.Machine.Memory;
 /// <summary>The first touch of a file that is mapped again for each round.</summary>
 /// <param name="settings">The <c>file</c>, the maximum size that is mapped, and the number of threads.</param>
 /// <param name="use">How the file is mapped and touched.</param>
-sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(settings, Math.Min(Length(settings), Most(settings, use))))
+sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(settings, Math.Min(Length(settings.Text("file")), Most(settings, use))))
 {
     // Each page waits for the disk separately. 4 096 pages are enough for a result.
     const long MostScattered = 16 << 20;
@@ -58,9 +58,10 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
     static long Most(JobSettings settings, FileUse use) =>
         Math.Min(settings.Number("size", long.MaxValue), use.HasFlag(FileUse.Scattered) ? MostScattered : long.MaxValue);
 
-    static long Length(JobSettings settings)
+    /// <summary>The length of a file.</summary>
+    /// <exception cref="JobException">There is no such file.</exception>
+    public static long Length(string path)
     {
-        var path = settings.Text("file");
         if (path.Length == 0)
             throw new JobException("no file was named");
         return File.Exists(path) ? new FileInfo(path).Length : throw new JobException($"{path} does not exist");

@@ -29,7 +29,8 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
         {
             Before();
             var sample = Describe(threads.Run(work) with { Items = Items, Bytes = Bytes });
-            return double.IsFinite(LastLevelCache.Bytes) ? WithFigure(sample, "cacheMultiple", WorkingSet / LastLevelCache.Bytes) : sample;
+            sample = double.IsFinite(LastLevelCache.Bytes) ? WithFigure(sample, "cacheMultiple", WorkingSet / LastLevelCache.Bytes) : sample;
+            return parts.Threads > 1 ? WithFigure(sample, "processors", Environment.ProcessorCount) : sample;
         }
         finally
         {

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Touchstone.Measurements;
 
 namespace Touchstone.Machine.Noise;
@@ -10,6 +11,8 @@ sealed record KernelWatch(Counters Before, Counters After, IReadOnlyList<double>
 {
     /// <summary>A process that uses more than this share of a core counts as busy.</summary>
     public const double BusyShare = 0.05;
+
+    const int MostNamed = 5;
 
     /// <summary>Runs the reference kernel for a period and reads the counters before and after it.</summary>
     public static KernelWatch During(SystemFiles files, TimeSpan duration)
@@ -43,6 +46,19 @@ sealed record KernelWatch(Counters Before, Counters After, IReadOnlyList<double>
         var own = (After.OwnCpu - Before.OwnCpu) / (After.Taken - Before.Taken) / cores;
         // Ticks of 10 ms are coarse, so their sum may be below the CPU time of this process.
         return Math.Max(0, 1 - Share(counters => counters.Idle) - Share(counters => counters.Stolen) - own);
+    }
+
+    /// <summary>The busy processes in words, with their shares of a core; null if there are none.</summary>
+    public string? BusyText
+    {
+        get
+        {
+            var busy = Processes().Where(process => process.Share > BusyShare).ToList();
+            var names = busy.Take(MostNamed).Select(process =>
+                string.Create(CultureInfo.InvariantCulture, $"{process.Name} ({process.Id}) {process.Share * 100:0} %"));
+            var (work, others) = (busy.Count == 1 ? "process works" : "processes work", busy.Count > MostNamed ? ", …" : "");
+            return busy.Count == 0 ? null : $"{busy.Count} other {work}: {string.Join(", ", names)}{others}";
+        }
     }
 
     /// <summary>Other processes and the share of a core that each used, the largest first.</summary>

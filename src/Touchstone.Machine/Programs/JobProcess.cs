@@ -8,7 +8,8 @@ namespace Touchstone.Machine.Programs;
 
 /// <summary>A process that runs jobs on request: one line in, one line out.</summary>
 /// <param name="program">The program to start.</param>
-sealed class JobProcess(JobProgram program) : IDisposable
+/// <param name="warmUp">The longest warm-up of a job; null for as long as the job needs.</param>
+sealed class JobProcess(JobProgram program, TimeSpan? warmUp = null) : IDisposable
 {
     // Far longer than any job. If a program hangs, its row shows this limit as the reason.
     static readonly TimeSpan Longest = TimeSpan.FromMinutes(5);
@@ -51,7 +52,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
 
     async Task<string> Begin(CancellationToken cancel)
     {
-        var (start, reason) = await JobStart.Of(program, cancel);
+        var (start, reason) = await JobStart.Of(program, warmUp, cancel);
         if (start is null)
             return reason;
         (start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (true, true, true);

@@ -10,16 +10,20 @@ sealed class PreparedReading : IPreparedJob
 {
     // The tiers of compilation follow each other within this time, even with the default delay of 100 ms.
     static readonly TimeSpan CompilerRest = TimeSpan.FromMilliseconds(400);
-    static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+    const int PatienceMs = 10_000;
 
     // This is twice the 30 calls that a method needs for each of its two tiers.
     const int LeastWarmUps = 120;
+
+    /// <summary>A figure of rounds before which the warm-up was ended early: 1.</summary>
+    public const string Unsettled = "unsettled";
 
     readonly ReadInput input;
     readonly IReading reading;
     readonly PartClock parts;
     readonly bool cold;
     readonly long fileBytes;
+    bool isSettled = true;
 
     PreparedReading(ReadMode mode, ReadInput input, bool cold)
     {
@@ -31,19 +35,25 @@ sealed class PreparedReading : IPreparedJob
 
     /// <summary>Warms up a mode and prepares it for a file.</summary>
     /// <exception cref="JobException">The mode cannot read this file, or cannot be prepared for it.</exception>
-    public static PreparedReading Of(ReadMode mode, ReadInput input, bool cold)
+    /// <param name="mode">The mode.</param>
+    /// <param name="input">The file.</param>
+    /// <param name="cold">True to drop the file from memory before each round.</param>
+    /// <param name="longestMs">The longest warm-up in ms; 0 for as long as it needs.</param>
+    public static PreparedReading Of(ReadMode mode, ReadInput input, bool cold, long longestMs)
     {
+        var settled = false;
         var folder = Directory.CreateTempSubdirectory("touchstone-read-").FullName;
         try
         {
-            Failing(() => WarmUp(new PreparedReading(mode, input.Beginning(folder), cold: false)));
+            Failing(() => settled = WarmUp(
+                new PreparedReading(mode, input.Beginning(folder), cold: false), TimeSpan.FromMilliseconds(longestMs > 0 ? longestMs : PatienceMs)));
         }
         finally
         {
             Directory.Delete(folder, recursive: true);
         }
         PreparedReading? prepared = null;
-        Failing(() => prepared = new PreparedReading(mode, input, cold));
+        Failing(() => prepared = new PreparedReading(mode, input, cold) { isSettled = settled });
         return prepared!;
     }
 
@@ -67,6 +77,8 @@ sealed class PreparedReading : IPreparedJob
         var figures = new Dictionary<string, double> { ["peakBytes"] = peak ? PeakMemory.Bytes() : double.NaN };
         if (cold)
             figures["stillCached"] = stayed;
+        if (!isSettled)
+            figures[Unsettled] = 1;
         Check();
         return sample with { PartNs = parts.PartNs(), Figures = figures };
     }
@@ -86,7 +98,8 @@ sealed class PreparedReading : IPreparedJob
             throw new JobException(wrong);
     }
 
-    static void WarmUp(PreparedReading small)
+    /// <summary>Reads the beginning until nothing is compiled any more. False if that took too long.</summary>
+    static bool WarmUp(PreparedReading small, TimeSpan longest)
     {
         using var _ = small;
         var start = Stopwatch.GetTimestamp();
@@ -97,8 +110,10 @@ sealed class PreparedReading : IPreparedJob
             small.Check();
             if (JitInfo.GetCompiledMethodCount() is var count && count != compiled)
                 (compiled, compiledAt) = (count, Stopwatch.GetTimestamp());
-            if (round >= LeastWarmUps && Stopwatch.GetElapsedTime(compiledAt) > CompilerRest || Stopwatch.GetElapsedTime(start) > Patience)
-                return;
+            if (round >= LeastWarmUps && Stopwatch.GetElapsedTime(compiledAt) > CompilerRest)
+                return true;
+            if (Stopwatch.GetElapsedTime(start) > longest)
+                return false;
         }
     }
 

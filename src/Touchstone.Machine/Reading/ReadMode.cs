@@ -20,7 +20,7 @@ sealed class ReadMode(string name, Func<ReadInput, IReading> open) : IJob
 
     public IPreparedJob Prepare(JobSettings settings) => Unavailable is { } reason
         ? throw new JobException(reason)
-        : PreparedReading.Of(this, ReadInput.Of(settings), settings.Number("cold", 0) != 0);
+        : PreparedReading.Of(this, ReadInput.Of(settings), settings.Number("cold", 0) != 0, settings.Number(JobSettings.LongestWarmUp, 0));
 
     /// <summary>Prepares the mode for a file.</summary>
     public IReading Open(ReadInput input) => open(input);

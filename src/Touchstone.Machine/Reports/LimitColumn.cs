@@ -34,6 +34,10 @@ sealed record LimitColumn(string Member, string Header, Quantity Quantity, Func<
         new("bytesPerSecond", "speed", Quantity.Speed, BytesPerSecond,
             "Bytes processed per unit of time."),
         Cpp,
+        new("bytesPerSecondAndThread", "per thread", Quantity.Speed, (row, table) => OfSweep(row, table, _ => BytesPerSecond(row) / LimitSweep.Threads(row)),
+            "Bytes processed per unit of time by each thread."),
+        new("timesOneThread", "× 1 thread", Quantity.Ratio, (row, table) => OfSweep(row, table, sweep => sweep.Speedup(row)),
+            "Speed relative to one thread with the same job: 2 is twice as fast."),
         new("timesIdeal", "× ideal", Quantity.Ratio, row => LowerHalf(row, sample => sample.WallNs / FigureOf(sample, "idealNs")),
             "Time relative to the delays between the messages: 1 means that no time is lost."),
         new("shareOfCeiling", "of the limit", Quantity.Share, (row, table) => SpeedOf(row, table, LimitKey.DotNet, row.Ceiling),
@@ -51,6 +55,8 @@ sealed record LimitColumn(string Member, string Header, Quantity Quantity, Func<
             "Managed memory that a round allocated, garbage included."),
         Figure("latencyNs", "latency", Quantity.Time, "latencyNs",
             "From sending a message to receiving it, on average."),
+        Figure("sendingNs", "sending", Quantity.Time, "sendingNs",
+            "Time per message until the sender has sent its last one, with waiting for the lock."),
         Figure("fairness", "fairness", Quantity.Share, "fairness",
             "Calls of the thread with the fewest, as a share of those of the thread with the most."),
         Figure("givesWay", "gives way", Quantity.Share, "yields",
@@ -92,6 +98,9 @@ sealed record LimitColumn(string Member, string Header, Quantity Quantity, Func<
     static double BytesPerSecond(LimitRow row) => row.Samples.Count == 0 || row.Samples[0].Sample.Bytes == 0
         ? double.NaN
         : row.Samples[0].Sample.Bytes / LimitEstimate.WallNs(row.Samples) * 1e9;
+
+    static double OfSweep(LimitRow row, IReadOnlyList<LimitRow> table, Func<LimitSweep, double> number) =>
+        LimitSweep.Of(row, table) is { } sweep ? number(sweep) : double.NaN;
 
     static double SpeedOf(LimitRow row, IReadOnlyList<LimitRow> table, string by, string name) =>
         table.FirstOrDefault(other => other.Key.By == by && other.Key.Name == name) is { } other ? LimitEstimate.Speed(row, other) : double.NaN;

@@ -10,10 +10,23 @@ static class LimitNotes
     const double NearlyAll = 0.9;
     const double SomeHuge = 0.1;
     const double SomeCached = 0.05;
+    const int SettledRounds = 5;
 
     /// <summary>The sentences of all notes for a table.</summary>
     public static IEnumerable<string> Of(IReadOnlyList<LimitRow> table) =>
-        [.. table.SelectMany(StillCached), .. table.SelectMany(HugePages), .. MemoryBusNote.Of(table), .. table.SelectMany(PageCache)];
+    [
+        .. table.SelectMany(StillCached), .. table.SelectMany(HugePages), .. MemoryBusNote.Of(table), .. table.SelectMany(PageCache),
+        .. SweepNote.Of(table), .. Unsettled(table), .. LoadNote.Of(table),
+    ];
+
+    /// <summary>The warm-up of rows was ended early. More rounds than these have finished it.</summary>
+    public static IEnumerable<string> Unsettled(IReadOnlyList<LimitRow> table)
+    {
+        var rows = table.Where(row => row.Samples.Count is > 0 and < SettledRounds && row.Samples[0].Sample.Figures.ContainsKey("unsettled")).ToList();
+        if (rows.Count > 0)
+            yield return $"{(rows.Count > 2 ? $"{rows.Count} rows" : string.Join("; ", rows.Select(Name)))}: there was no time for a whole warm-up, so the "
+                + "time may include compiling; a longer --budget has time for it";
+    }
 
     /// <summary>A file of <c>read --cold</c> stayed in memory although it should come from the disk.</summary>
     public static IEnumerable<string> StillCached(LimitRow row)

@@ -20,8 +20,11 @@ static partial class LimitSummary
         ("× C++", "Speed relative to the same work in C++: the median over the rows that have a counterpart. 2 is twice as fast."),
     ];
 
-    /// <summary>True if the rows should be summarized: there are many, and the reader did not ask for details.</summary>
-    public static bool IsFor(IReadOnlyList<IReadOnlyList<LimitRow>> tables, Page page) => !page.Details && tables.Sum(table => table.Count) > Many;
+    /// <summary>
+    /// True if the rows should be summarized: there are many, and the reader did not ask for details. A sweep over threads is a curve, not a choice.
+    /// </summary>
+    public static bool IsFor(IReadOnlyList<IReadOnlyList<LimitRow>> tables, Page page) =>
+        !page.Details && tables.Sum(table => table.Count) > Many && !tables.All(table => SweepNote.Of(table).Any());
 
     /// <summary>The summary of these tables. What all tables have in common, such as the amount of memory, is its title.</summary>
     public static Table Of(IReadOnlyList<IReadOnlyList<LimitRow>> tables)

@@ -11,7 +11,8 @@ namespace Touchstone.Machine.Rounds;
 /// <param name="file">The result file. Every sample is written at once.</param>
 /// <param name="programs">The programs that run the jobs.</param>
 /// <param name="budget">
-/// The time for all rows. Each row has a fair share of it, and rows that it does not reach say so. Null for the rounds that the plans want.
+/// The time for all rows. Each row has a fair share of it. First rounds may take as long again, and rows without one say so. Null for the rounds that
+/// the plans want.
 /// </param>
 /// <param name="time">The clock of the budget.</param>
 sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile<LimitResults> file, IJobPrograms programs, TimeSpan? budget, TimeProvider time)
@@ -22,6 +23,15 @@ sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile<LimitResults> f
 
     // If the rest takes no longer than reading the first numbers, the reader needs only the last ones.
     static readonly TimeSpan Soon = TimeSpan.FromSeconds(10);
+
+    // A row without a round shows nothing, so first rounds may take longer than the budget, up to this many times as long.
+    const int MostOver = 2;
+
+    // The part of a row's time that its warm-up may take. The rest is for starting its process and for rounds.
+    const double ShareOfWarmUp = 0.6;
+
+    // Even without time, this compiles most methods once.
+    static readonly TimeSpan LeastWarmUp = TimeSpan.FromMilliseconds(100);
 
     readonly List<RowTurns> rows =
     [
@@ -91,11 +101,12 @@ sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile<LimitResults> f
     {
         foreach (var row in group)
             row.BeginLaunch();
-        foreach (var row in group)
+        for (var place = 0; place < group.Count; place++)
         {
+            var row = group[place];
             Report(row, group, launch);
             if (Begins(row, launch))
-                await row.Take(programs, file, time, cancel);
+                await row.Take(programs, file, time, WarmUp(AllVisits - visits - place), cancel);
             yield return row;
         }
         while (group.Where(row => WantsMore(row, launch, end)).ToList() is { Count: > 0 } open)
@@ -104,7 +115,7 @@ sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile<LimitResults> f
             foreach (var row in open.Where(row => WantsMore(row, launch, end)))
             {
                 Report(row, group, launch);
-                await row.Take(programs, file, time, cancel);
+                await row.Take(programs, file, time, LeastWarmUp, cancel);
                 yield return row;
             }
         }
@@ -117,15 +128,24 @@ sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile<LimitResults> f
             row.Begin(file);
         if (row.Ended || row.Rounds >= row.Most(launch))
             return false;
-        if (!(Elapsed >= budget))
+        if (!(Elapsed >= budget * (row.Rounds == 0 ? MostOver : 1)))
             return true;
         if (launch == 1)
-        {
-            var longer = string.Create(CultureInfo.InvariantCulture, $"{budget.Value.TotalSeconds * 2:0.###}s");
-            row.Fail(file, $"there was no time left for it; --budget {longer} measures more");
-        }
+            row.Fail(file, $"there was no time left for it; --budget {Enough()} measures all rows at this speed");
         return false;
     }
+
+    /// <summary>A budget for all rows, from the time that the first rounds took so far.</summary>
+    string Enough()
+    {
+        var seconds = Elapsed.TotalSeconds * rows.Count / Math.Max(1, rows.Count(row => row.HasAnswer));
+        return string.Create(CultureInfo.InvariantCulture, $"{Math.Ceiling(seconds * 1.2)}s");
+    }
+
+    /// <summary>The longest warm-up of the next row, if it and the others that are left get the same time; null without a budget.</summary>
+    TimeSpan? WarmUp(int left) => budget is { } all
+        ? TimeSpan.FromTicks(Math.Max(LeastWarmUp.Ticks, (long)((all - Elapsed) / left * ShareOfWarmUp).Ticks))
+        : null;
 
     bool WantsMore(RowTurns row, int launch, TimeSpan? end) => !row.Ended && row.Rounds < row.Most(launch)
         && (end is { } latest ? Elapsed < latest : row.Rounds < row.Least(launch) || row.Spent < row.Step.Budget / row.Step.Launches);

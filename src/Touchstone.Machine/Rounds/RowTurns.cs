@@ -69,14 +69,15 @@ sealed class RowTurns(string topic, PlannedTable table, LimitStep step)
     }
 
     /// <summary>Measures a round of all sides.</summary>
-    public async Task Take(IJobPrograms programs, ResultFile<LimitResults> file, TimeProvider time, CancellationToken cancel)
+    /// <param name="warmUp">The longest warm-up of a side that is not prepared yet; null for as long as it needs.</param>
+    public async Task Take(IJobPrograms programs, ResultFile<LimitResults> file, TimeProvider time, TimeSpan? warmUp, CancellationToken cancel)
     {
         var start = time.GetTimestamp();
         var round = Rounds + 1;
         // The order is reversed in every round, so no side always comes first.
         foreach (var side in round % 2 == 1 ? Sides : Sides.Reverse())
         {
-            if (!side.Failed && !await Take(side, round, programs, file, cancel) && side == Sides[0])
+            if (!side.Failed && !await Take(side, round, programs, file, warmUp, cancel) && side == Sides[0])
                 return;
         }
         Rounds = round;
@@ -84,9 +85,10 @@ sealed class RowTurns(string topic, PlannedTable table, LimitStep step)
         isFirst = false;
     }
 
-    async Task<bool> Take(Side side, int round, IJobPrograms programs, ResultFile<LimitResults> file, CancellationToken cancel)
+    async Task<bool> Take(
+        Side side, int round, IJobPrograms programs, ResultFile<LimitResults> file, TimeSpan? warmUp, CancellationToken cancel)
     {
-        var (sample, reason) = await programs.Run(side.Job, cancel);
+        var (sample, reason) = await programs.Run(side.Job, warmUp, cancel);
         if (sample is null)
             Fail(file, side, reason);
         else

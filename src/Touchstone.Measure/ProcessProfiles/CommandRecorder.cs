@@ -65,21 +65,20 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
         return process.ExitCode;
     }
 
-    /// <summary>
-    /// The traced processes that have ended, in the order of their start. Traces of the others have no names of methods, and are deleted.
-    /// </summary>
-    /// <param name="staying">The others.</param>
-    public IReadOnlyList<OwnTrace> Ended(out IReadOnlyList<TracedProcess> staying)
+    /// <summary>True if the folder of the traces was removed while the command ran, as <c>git clean</c> does.</summary>
+    public bool IsFolderGone { get; private set; }
+
+    /// <summary>The traced processes that have ended, in the order of their start.</summary>
+    /// <param name="staying">
+    /// The others. Their traces have no names of methods. They stay, since the processes go on writing them, and nobody would see what fills the disk.
+    /// </param>
+    public IReadOnlyList<OwnTrace> Ended(out IReadOnlyList<OwnTrace> staying)
     {
-        var stays = processes.Where(process => process.Value.Runs).ToList();
-        foreach (var (id, _) in stays)
-            File.Delete(TraceOf(id));
-        staying = [.. stays.Select(process => process.Value.Process)];
-        return
-        [
-            .. processes.Where(process => File.Exists(TraceOf(process.Key)))
-                .Select(process => new OwnTrace(TraceOf(process.Key), new TraceFacts(process.Value.Process, process.Value.Times()))),
-        ];
+        var traces = processes.Where(process => File.Exists(TraceOf(process.Key))).ToLookup(
+            process => process.Value.Runs,
+            process => new OwnTrace(TraceOf(process.Key), new TraceFacts(process.Value.Process, process.Value.Times())));
+        staying = [.. traces[true]];
+        return [.. traces[false]];
     }
 
     IEnumerable<(string Name, string Value)> Variables() =>
@@ -94,14 +93,28 @@ sealed class CommandRecorder(ProcessStartInfo start, string folder)
         ("MSBUILDDISABLENODEREUSE", "1"), ("DOTNET_CLI_USE_MSBUILD_SERVER", "0"), ("UseSharedCompilation", "false"),
     ];
 
-    bool IsTooLarge() => Directory.EnumerateFiles(folder).Sum(file => new FileInfo(file).Length) > MostBytes;
+    bool IsTooLarge() => Traces().Sum(file => file.Length) > MostBytes;
+
+    // The command may remove the folder, and still has to be waited for.
+    IReadOnlyList<FileInfo> Traces()
+    {
+        try
+        {
+            return [.. new DirectoryInfo(folder).EnumerateFiles("*.nettrace").Where(file => file.Exists)];
+        }
+        catch (DirectoryNotFoundException)
+        {
+            IsFolderGone = true;
+            return [];
+        }
+    }
 
     // Each process that traces itself has a file with its number.
     void Look()
     {
-        foreach (var file in Directory.EnumerateFiles(folder, "*.nettrace"))
+        foreach (var file in Traces())
         {
-            if (!int.TryParse(Path.GetFileNameWithoutExtension(file), NumberStyles.None, CultureInfo.InvariantCulture, out var id))
+            if (!int.TryParse(Path.GetFileNameWithoutExtension(file.Name), NumberStyles.None, CultureInfo.InvariantCulture, out var id))
                 continue;
             if (!processes.TryGetValue(id, out var process))
                 processes[id] = process = new Watched(id, clock.Elapsed, IsOurs(id));

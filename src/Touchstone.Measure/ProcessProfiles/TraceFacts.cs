@@ -27,8 +27,8 @@ sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
         var file = FileOf(trace);
         try
         {
-            // Nobody named it, so it must be a file of the folder.
-            if (InputFile.TextIn(Path.GetDirectoryName(file) ?? "", Path.GetFileName(file), MostBytes) is not { } text)
+            // Nobody named it, so it must be a file of the folder, and of the owner of the trace.
+            if (InputFile.FoundText(Path.GetDirectoryName(file) ?? "", Path.GetFileName(file), trace, MostBytes) is not { } text)
                 return null;
             var facts = JsonSerializer.Deserialize(text, TraceFactsJson.Default.TraceFacts);
             return facts is not null && IsTime(facts.Times.SpanMs) && (facts.Times.SpanMs > 0 || facts.Times.Threads.Count == 0)

@@ -15,8 +15,20 @@ static class SpeedscopeFile
     /// <param name="profile">The profile, with at least one sample.</param>
     /// <param name="name">The title of the profile.</param>
     /// <param name="target">The stream to write to.</param>
-    public static void Write(Profile profile, string name, Stream target) =>
-        Write([new WeightedStacks(name, "milliseconds", profile.Samples[0].AtMs, [.. Spans(profile)])], name, target);
+    public static void Write(Profile profile, string name, Stream target) => Write(Stacks(profile, name), name, target);
+
+    /// <summary>The time of each stack in order, and the bytes of each stack by type, if there are any.</summary>
+    /// <param name="profile">The profile, with at least one sample.</param>
+    /// <param name="name">The title of the profile.</param>
+    public static IReadOnlyList<WeightedStacks> Stacks(Profile profile, string name)
+    {
+        var bytes = profile.Ticks.Select(tick => ((IReadOnlyList<Frame>)[.. tick.Stack, new Frame(tick.Type, "")], (double)tick.Bytes));
+        return
+        [
+            new WeightedStacks(name, WeightedStacks.Milliseconds, profile.Samples[0].AtMs, [.. Spans(profile)]),
+            .. profile.Ticks.Count > 0 ? (WeightedStacks[])[new WeightedStacks("allocations", WeightedStacks.Bytes, 0, [.. bytes])] : [],
+        ];
+    }
 
     /// <summary>Writes a file with several profiles.</summary>
     /// <param name="profiles">At least one.</param>
@@ -61,6 +73,36 @@ static class SpeedscopeFile
                 yield return ([operation, Frame.Collector], paused);
         }
     }
+
+    /// <summary>Reads a file that this class wrote. The names in it are the choice of a program.</summary>
+    /// <param name="json">The text of the file.</param>
+    /// <exception cref="FormatException">It is not such a file.</exception>
+    public static IReadOnlyList<WeightedStacks> Read(string json)
+    {
+        try
+        {
+            using var file = JsonDocument.Parse(json);
+            Frame[] frames = [.. Of(file.RootElement.GetProperty("shared"), "frames").Select(FrameOf)];
+            return [.. Of(file.RootElement, "profiles").Select(profile => Read(profile, frames))];
+        }
+        catch (Exception e) when (e is JsonException or InvalidOperationException or KeyNotFoundException or IndexOutOfRangeException)
+        {
+            throw new FormatException(e.Message, e);
+        }
+    }
+
+    static Frame FrameOf(JsonElement frame) =>
+        new(frame.GetProperty("name").GetString() ?? "", frame.TryGetProperty("file", out var module) ? module.GetString() ?? "" : "");
+
+    static WeightedStacks Read(JsonElement profile, Frame[] frames)
+    {
+        var stacks = Of(profile, "samples").Select(stack => (IReadOnlyList<Frame>)[.. stack.EnumerateArray().Select(index => frames[index.GetInt32()])]);
+        var weights = Of(profile, "weights").Select(weight => weight.GetDouble() is >= 0 and < double.PositiveInfinity and var number
+            ? number : throw new FormatException("a weight is not a number that a profile can have"));
+        return new("", profile.GetProperty("unit").GetString() ?? "", 0, [.. stacks.Zip(weights)]);
+    }
+
+    static JsonElement.ArrayEnumerator Of(JsonElement json, string member) => json.GetProperty(member).EnumerateArray();
 
     static void WriteFrames(Utf8JsonWriter json, IEnumerable<Frame> frames)
     {
@@ -108,4 +150,11 @@ static class SpeedscopeFile
 /// <param name="Unit">A unit of speedscope: milliseconds, bytes, none.</param>
 /// <param name="Start">Where it begins, in that unit.</param>
 /// <param name="Stacks">The frames, the outermost first, and the weight of each stack.</param>
-sealed record WeightedStacks(string Name, string Unit, double Start, IReadOnlyList<(IReadOnlyList<Frame> Stack, double Weight)> Stacks);
+sealed record WeightedStacks(string Name, string Unit, double Start, IReadOnlyList<(IReadOnlyList<Frame> Stack, double Weight)> Stacks)
+{
+    /// <summary>The unit of times.</summary>
+    public const string Milliseconds = "milliseconds";
+
+    /// <summary>The unit of allocations.</summary>
+    public const string Bytes = "bytes";
+}

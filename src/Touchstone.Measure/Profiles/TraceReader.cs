@@ -39,7 +39,8 @@ sealed class TraceReader
         new SampleProfilerTraceEventParser(source).ThreadSample += OnSample;
         source.Dynamic.AddCallbackForProviderEvents(
             (provider, _) => provider == Markers.SourceName ? EventFilterResponse.AcceptEvent : EventFilterResponse.RejectProvider, OnMarker);
-        source.Clr.GCAllocationTick += data => ticks.Add((data.ThreadID, new AllocationTick(data.TypeName, data.AllocationAmount64)));
+        source.Clr.GCAllocationTick += data =>
+            ticks.Add((data.ThreadID, new AllocationTick(data.TypeName, data.AllocationAmount64) { Stack = StackOf(data.CallStack()) }));
         source.Clr.GCStart += data => collections.Add(data.Depth);
         source.Clr.GCSuspendEEStart += data => suspendedAtMs = TraceFile.IsForCollector(data.Reason) ? data.TimeStampRelativeMSec : double.NaN;
         source.Clr.GCRestartEEStop += OnRestart;
@@ -63,6 +64,9 @@ sealed class TraceReader
         if (stacks.Read(data.CallStack()) is { } stack)
             samples.Add((data.ThreadID, new StackSample(data.TimeStampRelativeMSec, operation, stack)));
     }
+
+    IReadOnlyList<Frame> StackOf(TraceCallStack? innermost) =>
+        operation.Length > 0 && stacks.Read(innermost) is { } stack ? [new Frame(operation, ""), .. stack] : [];
 
     void OnMarker(TraceEvent data)
     {

@@ -59,10 +59,17 @@ sealed record PageLimitTable(
 /// <param name="Ceiling">The name of the .NET row that shows what is possible. Empty for none.</param>
 /// <param name="Reason">Why it has no numbers, or fewer rounds than requested. Empty otherwise.</param>
 /// <param name="Rounds">The number of rounds.</param>
+/// <param name="Curve">The name that the rows of a sweep over threads share. Empty if the row is in none.</param>
+/// <param name="Threads">The number of threads of a row in a sweep. 0 if it is in none.</param>
 /// <param name="Numbers">In base units, by the members of the columns.</param>
-sealed record PageLimitRow(string Name, string By, string Cpp, string Ceiling, string Reason, int Rounds, IReadOnlyDictionary<string, double?> Numbers)
+sealed record PageLimitRow(string Name, string By, string Cpp, string Ceiling, string Reason, int Rounds, string Curve, int Threads,
+    IReadOnlyDictionary<string, double?> Numbers)
 {
-    public static PageLimitRow Of(LimitRow row, IReadOnlyList<LimitRow> table) => new(
-        row.Key.Name, row.Key.By, row.Cpp, row.Ceiling, row.Reason, row.Samples.Count,
-        LimitColumn.All.ToDictionary(column => column.Member, column => Digits.OrNull(column.Number(row, table))));
+    public static PageLimitRow Of(LimitRow row, IReadOnlyList<LimitRow> table)
+    {
+        var sweep = LimitSweep.Of(row, table);
+        return new(
+            row.Key.Name, row.Key.By, row.Cpp, row.Ceiling, row.Reason, row.Samples.Count, sweep?.Name ?? "", sweep is null ? 0 : LimitSweep.Threads(row),
+            LimitColumn.All.ToDictionary(column => column.Member, column => Digits.OrNull(column.Number(row, table))));
+    }
 }

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Globalization;
 using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Shell.Files;
@@ -75,6 +76,14 @@ public sealed class FolderHandle : IDisposable
         held.TryGetValue(System.IO.Path.GetDirectoryName(System.IO.Path.GetFullPath(path)) ?? "", out var folder)
             ? System.IO.Path.Combine(folder.reached, System.IO.Path.GetFileName(path))
             : path;
+
+    /// <summary>Which folder is held for a path, so that another process can tell whether it finds the same one; null if none is, or off Linux.</summary>
+    /// <param name="folder">The path.</param>
+    public static string? IdentityOfHeld(string folder) =>
+        OperatingSystem.IsLinux() && held.TryGetValue(System.IO.Path.GetFullPath(folder), out var known) && known.handle is { } open
+            && Posix.FactsOf(open, folder) is var facts
+            ? string.Create(CultureInfo.InvariantCulture, $"{facts.Device}/{facts.Number}")
+            : null;
 
     /// <summary>Creates a folder in this one. Returns false if something has this name, so that of two processes only one creates it.</summary>
     /// <exception cref="IOException">It cannot be created.</exception>

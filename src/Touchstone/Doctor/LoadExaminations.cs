@@ -8,7 +8,6 @@ namespace Touchstone.Doctor;
 static class LoadExaminations
 {
     const double LoadPerCore = 0.5;
-    const int MostNamed = 5;
     const long EnoughMemoryBytes = 1_000_000_000;
     const double MemoryPressurePercent = 1;
     const double QuietEnough = 0.9;
@@ -17,17 +16,12 @@ static class LoadExaminations
     public static IEnumerable<Disturbance> Load(Observation seen)
     {
         var busy = seen.Seen.Processes().Where(process => process.Share > KernelWatch.BusyShare).ToList();
-        if (busy.Count > 0)
-        {
-            var names = busy.Take(MostNamed).Select(process =>
-                string.Create(CultureInfo.InvariantCulture, $"{process.Name} ({process.Id}) {process.Share * 100:0} %"));
-            var (work, others) = (busy.Count == 1 ? "process works" : "processes work", busy.Count > MostNamed ? ", …" : "");
+        if (seen.Seen.BusyText is { } text)
             yield return new Disturbance(
                 Chapter.Load, Severity.Disturbs,
-                $"{busy.Count} other {work}: {string.Join(", ", names)}{others}",
+                text,
                 "they use cores, fill the caches and slow the clock of all cores",
                 Cure(busy.Count(process => IsOfKernel(seen, process.Id)), busy.Count));
-        }
         else if (seen.Facts.System.LoadAverage is [var load, ..] && load > LoadPerCore * seen.Facts.Cpu.UsableCores)
             yield return new Disturbance(
                 Chapter.Load, Severity.Note,

@@ -10,7 +10,7 @@ public class UsageTests
     [InlineData("run --format=json", "unknown option \"--format=json\": --json prints JSON", "touchstone run --json")]
     [InlineData(
         "run --format csv",
-        "unknown option \"--format\": touchstone report, touchstone compare, touchstone ab and 6 other commands have it",
+        "unknown option \"--format\": touchstone report, touchstone compare, touchstone ab and 7 other commands have it",
         "touchstone report --help")]
     [InlineData(
         "run --threshold 5%", "unknown option \"--threshold\": touchstone compare, touchstone ab and touchstone history have it", "touchstone compare --help")]

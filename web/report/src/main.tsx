@@ -5,6 +5,8 @@ import { read } from "./data/report";
 import type { Heap } from "./heap/contract";
 import { HeapApp } from "./heap/HeapApp";
 import { picture } from "./picture";
+import type { Profile } from "./profile/contract";
+import { ProfileApp } from "./profile/ProfileApp";
 import { numberOf, parse } from "./state/params";
 import "./styles.css";
 
@@ -17,8 +19,11 @@ if (text.startsWith("{") && params.picture !== undefined)
   document.documentElement.dataset.picture = JSON.stringify(
     picture(JSON.parse(text) as Document, params.picture, location.hash, numberOf(params.width, 200, 4000, 960)));
 else if (text.startsWith("{")) {
-  const document = JSON.parse(text) as Document | { heap: Heap };
-  render("heap" in document ? <HeapApp heap={document.heap} /> : <App report={read(document)} />, place);
+  const document = JSON.parse(text) as Document | { heap: Heap } | { profile: Profile };
+  render(
+    "heap" in document ? <HeapApp heap={document.heap} />
+      : "profile" in document ? <ProfileApp profile={document.profile} />
+      : <App report={read(document)} />, place);
 }
 else
   place.textContent = "This page holds no results. To write one with results: touchstone report FOLDER --format html --out report.html";

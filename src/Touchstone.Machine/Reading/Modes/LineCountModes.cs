@@ -3,7 +3,7 @@ using Touchstone.Numbers;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>Finds the lines without reading them, which shows the cost of splitting alone.</summary>
+/// <summary>Finds the lines without reading their numbers, which shows the cost of splitting alone.</summary>
 sealed class LineCountModes : IJobFamily
 {
     delegate long Count(ReadOnlySpan<byte> text);
@@ -11,6 +11,7 @@ sealed class LineCountModes : IJobFamily
     public IEnumerable<IJob> Jobs =>
     [
         new ReadMode("read/count lines/IndexOf", input => new Counting(input, ByIndexOf)),
+        new ReadMode("read/count lines/StreamReader.ReadLine", input => new Strings(input)) { ByLines = true },
         new ReadMode("read/count lines/Vector", input => new Counting(input, ByVector)),
         new ReadMode("read/count lines/TextNumbers", input => new Whole(input)) { Parts = 1 },
     ];
@@ -66,6 +67,24 @@ sealed class LineCountModes : IJobFamily
             }
             if (text.Slice(text.Length - 1, text.Length)[0] != '\n')
                 lines++;
+        }
+
+        public string? Check() => input.CheckLines(lines);
+    }
+
+    /// <summary>Makes a string of each line, from UTF-8 to UTF-16: what reading lines costs before anything is parsed.</summary>
+    sealed class Strings(ReadInput input) : IReading
+    {
+        int lines;
+
+        public string Path => input.Path;
+
+        public void Read(PartClock parts)
+        {
+            lines = 0;
+            using var reader = new StreamReader(input.Path);
+            while (reader.ReadLine() is not null)
+                parts.Reached(++lines);
         }
 
         public string? Check() => input.CheckLines(lines);

@@ -40,15 +40,19 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
         }
     }
 
-    // Each process makes its trace itself, with a mode of its own, so nobody else may see or write anything in the folder.
+    // Each process makes its trace itself, by the path of the folder and with a mode of its own. So nobody else may exchange the folder, and see or write
+    // anything in it.
     void Close(string folder, bool isNew)
     {
         if (OperatingSystem.IsWindows())
             return;
-        const UnixFileMode Others = UnixFileMode.GroupWrite | UnixFileMode.OtherWrite;
-        if (!isNew && (File.GetUnixFileMode(folder) & Others) != 0)
-            throw Elsewhere($"others can write into {folder}");
-        File.SetUnixFileMode(folder, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        const UnixFileMode Owner = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
+        if (!TrustedFolder.IsPrivate(folder))
+            throw Elsewhere($"others can put another folder in the place of {folder}");
+        // The mode of a folder of the user is his choice.
+        if (!isNew && (File.GetUnixFileMode(folder) & ~Owner) != 0)
+            throw Elsewhere($"others can read or change {folder}, and traces have command lines");
+        File.SetUnixFileMode(folder, Owner);
         // With a wide umask, somebody could put a link into the new folder before.
         if (Directory.EnumerateFileSystemEntries(folder).Any())
             throw Elsewhere($"somebody else put files into {folder}");
@@ -58,7 +62,11 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
     {
         // "dotnet run" builds first, and who profiles it means the program.
         var traces = recorder.Ended(out var staying).OrderBy(trace => trace.Facts.Process.IsOfSdk).ThenByDescending(trace => trace.Facts.Times.CpuMs);
-        List<string> problems = [.. staying.Select(process => $"{process} still runs, and has no profile")];
+        List<string> problems =
+        [
+            .. recorder.IsFolderGone ? (string[])[$"somebody removed {Shown(folder)} while the command ran"] : [],
+            .. staying.Select(stays => $"{stays.Facts.Process} still runs, and has no profile: it writes {Shown(stays.File)} until it ends"),
+        ];
         var read = new List<OwnTrace>();
         foreach (var trace in traces)
         {
@@ -80,8 +88,8 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
             terminal.Note(string.Create(CultureInfo.InvariantCulture,
                 $"also traced: {process}, {times.CpuMs:0} ms: {ShellText.Command(["profile", Shown(file)])}"));
         }
-        terminal.Note($"files: {Shown(folder)}: for each process a .nettrace (PerfView, Visual Studio, dotnet-trace), a .speedscope.json (speedscope.app) "
-            + "and a .jsonl");
+        terminal.Note($"files: {Shown(folder)}: for each process a .nettrace (PerfView, Visual Studio, dotnet-trace), a .speedscope.json (speedscope.app)"
+            + $"{(PageTemplate.Absent is null ? ", a .html (flame graph)" : "")} and a .jsonl");
         return true;
     }
 

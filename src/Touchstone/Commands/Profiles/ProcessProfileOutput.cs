@@ -20,15 +20,15 @@ sealed class ProcessProfileOutput(int top, bool json, Terminal terminal)
         return new(TraceFacts.Read(trace) is { } facts ? profile with { Process = facts.Process, Times = facts.Times } : profile, top);
     }
 
-    /// <summary>Writes the files beside a trace.</summary>
+    /// <summary>Writes the files of a profile besides its trace.</summary>
     /// <param name="report">The profile.</param>
-    /// <param name="trace">The trace file.</param>
-    /// <param name="lines">The file for what --json prints.</param>
-    public static void WriteFiles(ProcessProfileReport report, string trace, string lines)
+    /// <param name="lines">The file for what --json prints. The others are beside it.</param>
+    public static void WriteFiles(ProcessProfileReport report, string lines)
     {
         AtomicFile.Write(
-            Path.ChangeExtension(trace, ProfileRun.SpeedscopeExtension), output => SpeedscopeFile.Write(report.Stacks(), report.Process.ToString(), output),
-            OwnerOnly);
+            ProfileFiles.SpeedscopeOf(lines), output => SpeedscopeFile.Write(report.Stacks(), report.Process.ToString(), output), OwnerOnly);
+        if (PageTemplate.Absent is null)
+            AtomicFile.WriteText(ProfileFiles.PageOf(lines), report.ToPage().Write, OwnerOnly);
         AtomicFile.WriteText(lines, report.WriteLines, OwnerOnly);
     }
 

@@ -147,10 +147,15 @@ sealed partial class ProcessProfileReport
         var bytes = profile.Allocations.Select(one => ((IReadOnlyList<Frame>)[.. one.Stack, new Frame(one.Type, "")], one.Bytes));
         return
         [
-            new WeightedStacks("time on a processor", "milliseconds", 0, [.. time]),
-            .. profile.Allocations.Count > 0 ? (WeightedStacks[])[new WeightedStacks("allocations", "bytes", 0, [.. bytes])] : [],
+            new WeightedStacks("time on a processor", WeightedStacks.Milliseconds, 0, [.. time]),
+            .. profile.Allocations.Count > 0 ? (WeightedStacks[])[new WeightedStacks("allocations", WeightedStacks.Bytes, 0, [.. bytes])] : [],
         ];
     }
+
+    /// <summary>The page with a flame graph.</summary>
+    public PageProfile ToPage() => PageProfile.Of(
+        process.ToString(), [$"Traced for {Unit.Text(Quantity.Time, profile.SpanMs * 1e6)}.", .. Summary().Skip(1)], [.. Warnings()], Stacks(),
+        profile.AllocatedBytes / Math.Max(1, profile.Allocations.Sum(one => (long)one.Samples)));
 
     /// <summary>What makes the numbers less reliable; empty if nothing does.</summary>
     public IEnumerable<string> Warnings()

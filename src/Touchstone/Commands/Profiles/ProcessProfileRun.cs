@@ -20,19 +20,19 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
         var (identity, facts) = (ProcessIdentity.Of(source.ProcessId), source.Facts());
         var process = new TracedProcess(facts.ProcessId, facts.ProcessName, facts.CommandLine);
         var folder = Path.GetFullPath(ResultFolder.Create(wanted, ProfileRun.Parent));
-        var trace = Path.Combine(folder, ProfileRun.TraceName);
+        var (trace, lines) = (Path.Combine(folder, ProfileFiles.Trace), Path.Combine(folder, ProfileFiles.Lines));
         var done = false;
         try
         {
             var times = await Record(process, identity, trace, cancel);
             new TraceFacts(process, times).Write(trace, ProcessProfileOutput.OwnerOnly);
-            var isRead = await TraceCommand.Run(trace, Path.Combine(folder, ProfileRun.LinesName), top, json, silent: false, terminal, cancel);
+            var isRead = await TraceCommand.Run(trace, lines, top, json, silent: false, terminal, cancel);
             done = true;
             if (!isRead)
                 return ExitCodes.Failed;
             if (identity.WhyOther() is not null)
                 terminal.Note(string.Create(CultureInfo.InvariantCulture, $"warning: the process ended after {times.SpanMs / 1000:0.0} s"));
-            terminal.Note(ProfileRun.Files(Path.GetRelativePath(Environment.CurrentDirectory, folder)));
+            terminal.Note(ProfileFiles.Of(Path.GetRelativePath(Environment.CurrentDirectory, folder)));
             return ExitCodes.Done;
         }
         catch (InvalidDataException e)
@@ -45,8 +45,7 @@ sealed class ProcessProfileRun(HeapSource source, TimeSpan time, int top, bool j
         {
             if (!done)
             {
-                string[] others = [Path.Combine(folder, ProfileRun.SpeedscopeName), Path.Combine(folder, ProfileRun.LinesName)];
-                foreach (var file in (string[])[trace, TraceFacts.FileOf(trace), .. others])
+                foreach (var file in (string[])[trace, TraceFacts.FileOf(trace), lines, ProfileFiles.SpeedscopeOf(lines), ProfileFiles.PageOf(lines)])
                     File.Delete(FolderHandle.Reached(file));
             }
             ResultFolder.RemoveIfUnused(folder);

@@ -105,17 +105,27 @@ static partial class ProfileCommand
 
     static async Task<int> Show(string trace, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        RefuseOthers(parsed, [Top, Json], "a trace is shown");
+        RefuseOthers(parsed, [Top, Json, Out], "a trace is shown");
+        if (!File.Exists(trace))
+            throw Refusal($"there is no file {trace}", HelpTopic.Command(HelpTopic.Profiling));
+        var folder = parsed.GetValue(Out) is { Length: > 0 } wanted ? Path.GetFullPath(ResultFolder.Create(wanted)) : "";
         try
         {
-            if (!File.Exists(trace))
-                throw Refusal($"there is no file {trace}", HelpTopic.Command(HelpTopic.Profiling));
-            var isShown = await TraceCommand.Run(trace, "", TopOf(parsed), parsed.GetValue(Json), silent: false, terminal, cancel);
+            var lines = folder.Length > 0 ? Path.Combine(folder, ProfileFiles.Lines) : "";
+            var isShown = await TraceCommand.Run(trace, lines, TopOf(parsed), parsed.GetValue(Json), silent: false, terminal, cancel);
+            terminal.Note(folder.Length > 0
+                ? ProfileFiles.Of(Path.GetRelativePath(Environment.CurrentDirectory, folder), hasTrace: false)
+                : $"flame graph: {ShellText.Command(["profile", trace, "--out", ResultFolder.Unused(Path.GetFileNameWithoutExtension(trace))])}");
             return isShown ? ExitCodes.Done : ExitCodes.Failed;
         }
         catch (InvalidDataException e)
         {
             throw new UsageException(new Problem($"cannot read {trace}", e.Message, HelpTopic.Command(HelpTopic.Profiling)));
+        }
+        finally
+        {
+            if (folder.Length > 0)
+                ResultFolder.RemoveIfUnused(folder);
         }
     }
 

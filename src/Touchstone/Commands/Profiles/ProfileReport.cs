@@ -24,12 +24,21 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
 
     string Serializer => launch.Started is { } started ? $"{options.Target.NameAndVersion} {started.Version}" : options.Target.NameAndVersion;
 
+    string Measured => $"{Serializer}, {launch.Started?.Runtime}, {options.DataSet}, N = {Unit.Count(options.Count)} ({launch.Started?.Shape})";
+
+    string Sampled =>
+        $"{Unit.Count(profile.Samples.Count)} samples in {Unit.Text(Quantity.Time, profile.SpanMs * 1e6)}: {string.Join(", ", ByOperation())}";
+
+    /// <summary>The page with a flame graph.</summary>
+    /// <param name="name">The title of the profile.</param>
+    public PageProfile ToPage(string name) => PageProfile.Of(
+        name, [Measured + ".", Sampled + ".", Collector()], [.. Warnings()], SpeedscopeFile.Stacks(profile, name),
+        types.Sum(type => (double)type.Bytes) / Math.Max(1, profile.Ticks.Count));
+
     /// <summary>Writes the three tables, each with at most <see cref="ProfileOptions.Top"/> lines, and the warnings.</summary>
     public void WriteTables(TextWriter output, Page page)
     {
-        output.Write($"{Serializer}, {launch.Started?.Runtime}, {options.DataSet}, N = {Unit.Count(options.Count)} ({launch.Started?.Shape})\n");
-        var span = Unit.Text(Quantity.Time, profile.SpanMs * 1e6);
-        output.Write($"{Unit.Count(profile.Samples.Count)} samples in {span}: {string.Join(", ", ByOperation())}\n\n");
+        output.Write($"{Measured}\n{Sampled}\n\n");
         output.Write("Methods by their own time\n");
         WriteMethods(methods.Where(method => method.Exclusive > 0), output, page);
         output.Write("\nMethods by inclusive time (with the methods they call)\n");

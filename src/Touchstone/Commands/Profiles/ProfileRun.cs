@@ -13,23 +13,6 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
     /// <summary>The parent folder of new profile folders if the user names none.</summary>
     public const string Parent = "profiles";
 
-    /// <summary>The trace as the runtime wrote it.</summary>
-    public const string TraceName = "trace.nettrace";
-
-    /// <summary>The stacks for speedscope.app.</summary>
-    public const string SpeedscopeName = "trace" + SpeedscopeExtension;
-
-    /// <summary>The end of the names of such files.</summary>
-    public const string SpeedscopeExtension = ".speedscope.json";
-
-    /// <summary>The output of <c>--json</c>.</summary>
-    public const string LinesName = "profile.jsonl";
-
-    /// <summary>What the files of a folder are for.</summary>
-    /// <param name="folder">The folder.</param>
-    public static string Files(string folder) =>
-        $"files: {folder}: {TraceName} (PerfView, Visual Studio, dotnet-trace), {SpeedscopeName} (speedscope.app), {LinesName}";
-
     string What => string.Create(CultureInfo.InvariantCulture, $"{options.Target}, {options.DataSet}, N = {options.Count}");
 
     /// <summary>Takes the trace and reports it. Returns the exit code.</summary>
@@ -38,7 +21,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
         var folder = ResultFolder.Create(wanted, Parent);
-        var trace = Path.Combine(folder, TraceName);
+        var trace = Path.Combine(folder, ProfileFiles.Trace);
         var adapter = options.Target.Adapter;
         var launch = new Launch { Id = 1, Key = options.Key, Operations = options.Operations, Pinned = adapter.Pinned, Options = adapter.Options };
         var done = false;
@@ -60,7 +43,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         finally
         {
             if (!done)
-                File.Delete(trace);
+                File.Delete(FolderHandle.Reached(trace));
             ResultFolder.RemoveIfUnused(folder);
         }
     }
@@ -75,7 +58,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
 
     int Report(Launch launch, string folder)
     {
-        var profile = TraceReader.Read(Path.Combine(folder, TraceName));
+        var profile = TraceReader.Read(Path.Combine(folder, ProfileFiles.Trace));
         if (profile.Samples.Count == 0)
         {
             terminal.Fail(new Problem(
@@ -84,15 +67,18 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
             return ExitCodes.Failed;
         }
         var report = new ProfileReport(options, launch, profile);
-        AtomicFile.Write(Path.Combine(folder, SpeedscopeName), output => SpeedscopeFile.Write(profile, What, output));
-        AtomicFile.WriteText(Path.Combine(folder, LinesName), report.WriteLines);
+        var lines = Path.Combine(folder, ProfileFiles.Lines);
+        AtomicFile.Write(ProfileFiles.SpeedscopeOf(lines), output => SpeedscopeFile.Write(profile, What, output));
+        if (PageTemplate.Absent is null)
+            AtomicFile.WriteText(ProfileFiles.PageOf(lines), report.ToPage(What).Write);
+        AtomicFile.WriteText(lines, report.WriteLines);
         if (json)
             WriteJson(report);
         else
             report.WriteTables(terminal.Out, terminal.Page);
         terminal.Out.Flush();
         var name = Path.GetRelativePath(Environment.CurrentDirectory, folder);
-        terminal.Note(Files(name));
+        terminal.Note(ProfileFiles.Of(name));
         return ExitCodes.Done;
     }
 

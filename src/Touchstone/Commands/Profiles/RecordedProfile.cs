@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.Json;
+using Touchstone.Measure.Profiles;
 
 namespace Touchstone.Commands.Profiles;
 
@@ -9,11 +10,15 @@ namespace Touchstone.Commands.Profiles;
 /// <param name="Methods">The weights of each method.</param>
 /// <param name="Allocations">The allocations by type, and by method where that is known.</param>
 /// <param name="Seconds">The length of the trace.</param>
+/// <param name="File">The file.</param>
 sealed record RecordedProfile(
     string Name, bool IsTimed, IReadOnlyDictionary<string, MethodWeight> Methods,
-    IReadOnlyDictionary<(string Type, string Method), AllocatedBytes> Allocations, double Seconds)
+    IReadOnlyDictionary<(string Type, string Method), AllocatedBytes> Allocations, double Seconds, string File)
 {
     const int MostBytes = 64 << 20;
+
+    // Those of a serializer have each sample.
+    const int MostBytesOfStacks = 256 << 20;
 
     // Of generic types in generic types.
     const int LongestName = 1 << 16;
@@ -30,10 +35,10 @@ sealed record RecordedProfile(
         var file = FileOf(path);
         var text = file == path
             ? InputFile.TextOf(file, MostBytes)
-            : InputFile.TextIn(Path.GetDirectoryName(file)!, Path.GetFileName(file), MostBytes) ?? throw Refusal(path, $"there is no {file}");
+            : InputFile.FoundText(Path.GetDirectoryName(file)!, Path.GetFileName(file), path, MostBytes) ?? throw Refusal(path, $"there is no {file}");
         try
         {
-            return Parse(text);
+            return Parse(text, file);
         }
         catch (Exception e) when (e is JsonException or InvalidOperationException or KeyNotFoundException or FormatException)
         {
@@ -46,9 +51,9 @@ sealed record RecordedProfile(
         if (!Directory.Exists(path))
         {
             var lines = path.EndsWith(".jsonl", StringComparison.Ordinal) ? path
-                : Path.GetFileName(path) == ProfileRun.TraceName ? Path.Combine(Path.GetDirectoryName(path) ?? "", ProfileRun.LinesName)
+                : Path.GetFileName(path) == ProfileFiles.Trace ? Path.Combine(Path.GetDirectoryName(path) ?? "", ProfileFiles.Lines)
                 : Path.ChangeExtension(path, ".jsonl");
-            return File.Exists(lines) ? lines : throw Refusal(path, $"there is no {lines}");
+            return System.IO.File.Exists(lines) ? lines : throw Refusal(path, $"there is no {lines}");
         }
         var files = Directory.GetFiles(path, "*.jsonl");
         Array.Sort(files, StringComparer.Ordinal);
@@ -60,7 +65,23 @@ sealed record RecordedProfile(
         };
     }
 
-    static RecordedProfile Parse(string text)
+    /// <summary>The stacks: the time, and the allocations if there are any.</summary>
+    /// <exception cref="UsageException">Their file is not beside the lines, or it is damaged.</exception>
+    public IReadOnlyList<WeightedStacks> Stacks()
+    {
+        var file = ProfileFiles.SpeedscopeOf(File);
+        try
+        {
+            return SpeedscopeFile.Read(InputFile.FoundText(Path.GetDirectoryName(file)!, Path.GetFileName(file), File, MostBytesOfStacks)
+                ?? throw Refusal(File, $"there is no {file}, which has the stacks"));
+        }
+        catch (FormatException e)
+        {
+            throw Refusal(File, $"{file} is not a speedscope file of touchstone: {e.Message}");
+        }
+    }
+
+    static RecordedProfile Parse(string text, string file)
     {
         var (name, timed, spanMs) = ("", false, 0.0);
         var methods = new Dictionary<string, MethodWeight>();
@@ -98,7 +119,9 @@ sealed record RecordedProfile(
             double Number(string member) => root.GetProperty(member).GetDouble() is >= 0 and < double.PositiveInfinity and var number
                 ? number : throw new FormatException($"{member} is not a number that a profile can have");
         }
-        return name.Length > 0 ? new RecordedProfile(name, timed, methods, allocations, spanMs / 1000) : throw new FormatException("no line says of what");
+        return name.Length > 0
+            ? new RecordedProfile(name, timed, methods, allocations, spanMs / 1000, file)
+            : throw new FormatException("no line says of what");
     }
 
     static UsageException Refusal(string path, string why) =>

@@ -21,14 +21,17 @@ static class TraceCommand
     const long LargestTrace = 5L << 30;
 
     static readonly Argument<string> Trace = new("trace") { Description = "The trace file." };
-    static readonly Option<string> Lines = CommandOption.Text("--lines", "Write the files beside the trace, and the lines of JSON into this one.", "", "FILE");
+    static readonly Option<string> Lines = CommandOption.Text("--lines", "Write the lines of JSON into this file, and the other files beside it.", "", "FILE");
+    static readonly Option<string> Folder = CommandOption.Text("--folder", "Which folder the trace is in.", "", "ID");
     static readonly Option<string> Top = CommandOption.Text("--top", "Lines in each table.", "15", "K");
     static readonly Option<bool> Json = CommandOption.Flag("--json", "Print JSON lines.");
     static readonly Option<bool> Silent = CommandOption.Flag("--silent", "Print nothing.");
 
     public static Command Create(Call call) =>
-        new Command(Name, "Shows a trace, for another process of touchstone.") { Hidden = true, Arguments = { Trace }, Options = { Lines, Top, Json, Silent } }
-            .WithAction(parsed => Invoke(parsed, call.Terminal));
+        new Command(Name, "Shows a trace, for another process of touchstone.")
+        {
+            Hidden = true, Arguments = { Trace }, Options = { Lines, Folder, Top, Json, Silent },
+        }.WithAction(parsed => Invoke(parsed, call.Terminal));
 
     static int Invoke(ParseResult parsed, Terminal terminal)
     {
@@ -39,6 +42,8 @@ static class TraceCommand
         ProcessProfileReport report;
         try
         {
+            if (parsed.GetValue(Folder) is { Length: > 0 } folder)
+                trace = InFolder(folder, trace);
             report = output.Read(trace);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or InvalidDataException or OutOfMemoryException)
@@ -49,12 +54,24 @@ static class TraceCommand
         }
         if (parsed.GetValue(Lines) is { Length: > 0 } lines)
         {
-            ResultFolder.Hold(Path.GetDirectoryName(lines)!);
-            ProcessProfileOutput.WriteFiles(report, trace, lines);
+            var folder = Path.GetDirectoryName(Path.GetFullPath(lines))!;
+            if (FolderHandle.IdentityOfHeld(folder) is null)
+                ResultFolder.Hold(folder);
+            ProcessProfileOutput.WriteFiles(report, lines);
         }
         if (!parsed.GetValue(Silent))
             output.Show(report);
         return ExitCodes.Done;
+    }
+
+    // The process that made the folder holds it. By its path, this one could find another one.
+    static string InFolder(string id, string trace)
+    {
+        var folder = Path.GetDirectoryName(Path.GetFullPath(trace))!;
+        ResultFolder.Hold(folder);
+        return FolderHandle.IdentityOfHeld(folder) == id
+            ? FolderHandle.Reached(trace)
+            : throw new IOException($"somebody put another folder in the place of {folder}");
     }
 
     // A killed touchstone cannot end it.
@@ -111,6 +128,7 @@ static class TraceCommand
         [
             "--top", top.ToString(CultureInfo.InvariantCulture), .. json ? (string[])["--json"] : [], .. silent ? (string[])["--silent"] : [],
             .. lines.Length > 0 ? (string[])["--lines", lines] : [],
+            .. FolderHandle.IdentityOfHeld(Path.GetDirectoryName(Path.GetFullPath(trace))!) is { } folder ? (string[])["--folder", folder] : [],
         ];
         var start = OwnProgram.StartTouchstone([Name, .. options, "--", trace]);
         start.RedirectStandardError = start.RedirectStandardInput = true;

@@ -48,6 +48,34 @@ public sealed class MemoryPlanTests
     }
 
     [Fact]
+    public void A_sweep_over_threads_is_one_table_of_page_faults_whose_rows_take_turns()
+    {
+        var table = Assert.Single(MemoryPlan.Of(Sweep).Tables);
+
+        Assert.Equal("First touch, by threads, 1 000 MB", table.Title);
+        Assert.Equal(
+            [
+                "first write, 1 thread", "first write, 2 threads", "first write, 8 threads",
+                "huge pages, 1 thread", "huge pages, 2 threads", "huge pages, 8 threads",
+            ],
+            table.Steps.Select(step => step.Name));
+        Assert.Equal(["threads=1", "threads=2", "threads=8"], table.Steps.Take(3).Select(step => step.Settings[^1]));
+        Assert.All(table.Steps, step => Assert.Equal(step.Name, step.Cpp!.Name));
+        Assert.Equal(4, table.Together);
+    }
+
+    [Fact]
+    public void A_sweep_with_patterns_or_a_file_has_their_jobs()
+    {
+        Assert.Equal(
+            ["warm, 1 thread", "warm, 2 threads", "warm, 8 threads"], Steps(Sweep with { Patterns = ["touch/warm"] }).Select(step => step.Name));
+        var withFile = Sweep with { File = "/a/file", MapThreads = 3 };
+        var beside = Steps(withFile).Where(step => step.Job.EndsWith("beside mapping", StringComparison.Ordinal)).ToList();
+        Assert.Equal(3, beside.Count);
+        Assert.All(beside, step => Assert.Contains("mapThreads=3", step.Settings));
+    }
+
+    [Fact]
     public void Blocks_reach_from_256_bytes_to_what_all_threads_together_may_have()
     {
         Assert.Equal([1L << 8, 1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 22, 1 << 24, 1 << 26, 1 << 28], Blocks(Usual with { Threads = [1] }));
@@ -84,6 +112,8 @@ public sealed class MemoryPlanTests
     [InlineData(null, null, null)]
     public void What_is_available_is_the_smaller_of_what_is_free_and_what_is_allowed(long? free, long? limit, long? available) =>
         Assert.Equal(available, AvailableMemory.Bytes(free, limit));
+
+    static MemoryOptions Sweep => new([1, 2, 8], 1_000_000_000) { IsSweep = true, Memory = 17_000_000_000 };
 
     static IEnumerable<LimitStep> Steps(MemoryOptions options) => MemoryPlan.Of(options).Tables.SelectMany(table => table.Steps);
 

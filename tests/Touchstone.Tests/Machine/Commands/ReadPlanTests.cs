@@ -80,6 +80,20 @@ public sealed class ReadPlanTests
         Assert.Empty(LimitNotes.StillCached(Row("lines=1", [])));
     }
 
+    [Theory]
+    [InlineData(1, true, true)]
+    [InlineData(4, true, true)]
+    [InlineData(5, true, false)]
+    [InlineData(1, false, false)]
+    public void A_row_whose_warm_up_ended_early_says_so_until_it_has_more_rounds(int rounds, bool early, bool noted)
+    {
+        var row = Row("lines=1", early ? new Dictionary<string, double> { ["unsettled"] = 1 } : []);
+        while (row.Samples.Count < rounds)
+            row.Samples.Add(row.Samples[0]);
+
+        Assert.Equal(noted, LimitNotes.Unsettled([row]).Any(note => note.StartsWith("parse/by hand: there was no time", StringComparison.Ordinal)));
+    }
+
     static IReadOnlyList<LimitStep> Steps(ReadWishes wishes) => ReadPlan.Of([Text], wishes, memory: 0).Tables.Single().Steps;
 
     static LimitRow Row(string setting, Dictionary<string, double> figures)

@@ -109,6 +109,30 @@ public sealed class MemoryFileTests : IDisposable
         Assert.Contains(reason, Assert.Throws<JobException>(() => job.Prepare(JobSettings.Parse([$"file={file}"]))).Message, StringComparison.Ordinal);
     }
 
+    [LinuxFact]
+    public void Fresh_memory_is_written_while_threads_map_the_file()
+    {
+        var job = IJob.All.Single(one => one.Name == "memory/file/first write beside mapping");
+        using var prepared = job.Prepare(JobSettings.Parse([$"size={Bytes}", "threads=2", $"file={FilePath}", "mapThreads=2"]));
+
+        Assert.All(JobRounds.Of(prepared), sample =>
+        {
+            Assert.Equal(Pages, sample.Items);
+            Assert.InRange(sample.SoftFaults, Pages * 0.99, double.MaxValue);
+        });
+        Assert.Equal(content, File.ReadAllBytes(FilePath));
+    }
+
+    [LinuxFact]
+    public void A_file_that_vanishes_beside_a_first_write_is_a_reason()
+    {
+        var job = IJob.All.Single(one => one.Name == "memory/file/first write beside mapping");
+        using var prepared = job.Prepare(JobSettings.Parse([$"size={Bytes}", $"file={FilePath}"]));
+        File.Delete(FilePath);
+
+        Assert.Contains("does not exist", Assert.Throws<JobException>(prepared.Run).Message, StringComparison.Ordinal);
+    }
+
     IPreparedJob Prepare(string job, long size) =>
         IJob.All.Single(one => one.Name == $"memory/file/{job}").Prepare(JobSettings.Parse([$"size={size}", $"file={FilePath}"]));
 }

@@ -60,10 +60,40 @@ public sealed class LimitRunTests : IDisposable
     [Fact]
     public async Task A_row_without_time_has_a_reason_and_the_next_option()
     {
-        await Measure(Table(together: 1, "a", "b", "c"), budget: 2);
+        await Measure(Table(together: 1, "a", "b", "c"), budget: 1);
 
         Assert.Equal("a b", programs.Ran);
-        Assert.Equal("there was no time left for it; --budget 4s measures more", Reason("c"));
+        Assert.Equal("there was no time left for it; --budget 4s measures all rows at this speed", Reason("c"));
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(4)]
+    public async Task When_the_budget_is_over_the_rows_without_a_round_still_have_one(int together)
+    {
+        programs.Seconds = 2;
+
+        await Measure(Table(together, "a", "b", "c", "d"), budget: 5);
+
+        Assert.Equal("a b c d", programs.Ran);
+    }
+
+    [Fact]
+    public async Task A_warm_up_may_take_the_share_of_its_row_of_the_time_that_is_left()
+    {
+        await Measure(Table(together: 3, "a", "b", "c"), budget: 6);
+
+        // 60 % of 6 s for three rows, of 5 s for two, and of 4 s for one. Later rounds need none.
+        Assert.Equal([1200, 1500, 2400], programs.WarmUps.Take(3).Select(warmUp => warmUp!.Value.TotalMilliseconds));
+    }
+
+    [Fact]
+    public async Task Without_a_budget_a_warm_up_takes_as_long_as_it_needs()
+    {
+        await Measure(Table(together: 1, "a"), rounds: 1);
+
+        Assert.Null(Assert.Single(programs.WarmUps));
     }
 
     [Theory]
@@ -159,6 +189,8 @@ public sealed class LimitRunTests : IDisposable
 
         public string Missing { get; set; } = "";
 
+        public List<TimeSpan?> WarmUps { get; } = [];
+
         public int Seconds { get; set; } = 1;
 
         public Action Before { get; set; } = () => { };
@@ -171,13 +203,14 @@ public sealed class LimitRunTests : IDisposable
 
         public override long GetTimestamp() => now;
 
-        public Task<(JobSample? Sample, string Reason)> Run(MeasuredJob job, CancellationToken cancel)
+        public Task<(JobSample? Sample, string Reason)> Run(MeasuredJob job, TimeSpan? warmUp, CancellationToken cancel)
         {
             Before();
             cancel.ThrowIfCancellationRequested();
             if (job.Name == Missing)
                 return Task.FromResult(((JobSample?)null, $"no {job.Name} here"));
             now += Seconds;
+            WarmUps.Add(warmUp);
             ran.Add(job.Name);
             alive.Add(job.Name);
             return Task.FromResult(((JobSample?)new JobSample(1, 1, 1, 1), ""));

@@ -50,6 +50,18 @@ public sealed class SpinJobTests
     }
 
     [Theory]
+    [InlineData("PulseAll")]
+    [InlineData("Pulse")]
+    public void Each_message_is_worked_on_once_under_the_lock_that_the_sender_needs(string way)
+    {
+        var samples = Run($"spin/held lock/{way}", ["waiters=5", "delay=1", "messages=7"]);
+
+        Assert.Equal([3, 7], samples.Select(sample => sample.Items));
+        Assert.All(samples, sample => Assert.True(sample.WallNs >= sample.Figures["idealNs"], sample.ToString()));
+        Assert.All(samples, sample => Assert.InRange(sample.Figures["sendingNs"], 1, sample.WallNs));
+    }
+
+    [Theory]
     [InlineData(1)]
     [InlineData(3)]
     public void Threads_that_contend_lose_no_call(int threads)

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Touchstone.Commands.Profiles;
 using Touchstone.Core.Results;
 using Touchstone.Heap.Commands;
 using Touchstone.Report.Html;
@@ -29,6 +30,10 @@ public sealed class ContractTests
     [Fact]
     public void The_page_of_a_heap_reads_the_types_that_are_written() =>
         Compare("heap", new TypeScript(HeapPageJson.Default.Options).Declare(typeof(PageHeap)));
+
+    [Fact]
+    public void The_page_of_a_profile_reads_the_types_that_are_written() =>
+        Compare("profile", new TypeScript(ProfilePageJson.Default.Options).Declare(typeof(PageProfile)));
 
     [Fact]
     public void The_pages_of_a_site_read_the_types_that_are_written()

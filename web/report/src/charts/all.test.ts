@@ -35,6 +35,8 @@ const limits = [
   ], { item: evil }),
   limitTable("memory", "many limits",
     ["a", "b", "c", "d"].flatMap((name, place) => [limitRow(name, 1e9 + place), limitRow(`below ${name}`, 1e8, { ceiling: name })])),
+  limitTable("memory", "by threads", [1, 2, 8].flatMap(threads => [".NET", "C++"].map(by =>
+    limitRow(`${evil}, ${threads} threads`, 1e9 * threads, { by, curve: evil, threads })))),
   limitTable("spin", "nothing could be measured", [limitRow("none", null)]),
 ];
 const report = sample(
@@ -44,7 +46,7 @@ const report = sample(
 const views: Record<string, string>[] = [
   {}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" },
   { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }, { "limit-show": "perItemNs", "limit-order": "value" },
-  { "limit-show": "speedOfCpp" }, { "limit-table": "many limits" },
+  { "limit-show": "speedOfCpp" }, { "limit-table": "many limits" }, { "limit-table": "by threads" },
 ];
 const cases = charts.flatMap(chart => [light, dark].flatMap(theme => [360, 960].map(width =>
   ({ chart, theme, width, title: `${chart.name} at ${width}, ${theme.dark ? "dark" : "light"}` }))));

@@ -1,5 +1,5 @@
 import { failuresOf } from "./failures";
-import { markLegend } from "../data/marks";
+import { MarkLegend } from "./MarkLegend";
 import type { Report, Row } from "../data/report";
 import { serializerOf } from "../data/serializerOf";
 import { Name } from "./Name";
@@ -8,7 +8,7 @@ import { Name } from "./Name";
 export function Failures({ report, rows }: { report: Report; rows: readonly Row[] }) {
   return (
     <>
-      <p class="legend">{markLegend}</p>
+      <p class="legend"><MarkLegend /></p>
       {failuresOf(rows).map(({ heading, failures }) => {
         const names = [...new Set(failures.map(failure => serializerOf(report, failure.name)))];
         return (

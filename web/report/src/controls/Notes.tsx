@@ -1,4 +1,4 @@
-import { markLegend } from "../data/marks";
+import { MarkLegend } from "./MarkLegend";
 import { notesOf } from "./notes";
 import type { Row } from "../data/report";
 
@@ -7,7 +7,7 @@ export function Notes({ rows }: { rows: Row[] }) {
   const notes = notesOf(rows);
   return (
     <>
-      <p class="legend">{markLegend}</p>
+      <p class="legend"><MarkLegend /></p>
       {notes.length === 0 ? null : (
         <ul class="notes">
           {notes.map(note => (

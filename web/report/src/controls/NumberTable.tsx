@@ -36,7 +36,7 @@ const fewRows = 12;
 
 /** The numbers of a chart as a table that folds out. It is rendered when it is opened, since a page has many of these. */
 export function NumberTable<R>({ summary, open, ...table }: Props<R> & { summary: string; open?: boolean }) {
-  return <Details summary={summary} open={open ?? false} printed>{() => <SortedTable {...table} />}</Details>;
+  return <Details summary={summary} open={open ?? false}>{() => <SortedTable {...table} />}</Details>;
 }
 
 /** A table that is sorted by the buttons in its header and searched by the names in its first column. */
@@ -113,8 +113,8 @@ function shadeOf(share: number | undefined): string | undefined {
   return share === undefined || share === 0 ? undefined : `--heat: ${Math.round(share * 100)}%`;
 }
 
-/** A fold-out whose content is rendered when it is opened, and when the page is printed if paper must have it. */
-export function Details({ summary, open: first = false, printed = false, children }: {
+/** A fold-out whose content is rendered when it is opened, and when the page is printed unless it is too much for paper. */
+export function Details({ summary, open: first = false, printed = true, children }: {
   summary: string; open?: boolean; printed?: boolean; children: () => ComponentChildren;
 }) {
   const [open, setOpen] = useState(first);

@@ -543,6 +543,10 @@ export interface LimitRow {
   reason: string;
   /** The number of rounds. */
   rounds: number;
+  /** The name that the rows of a sweep over threads share. Empty if the row is in none. */
+  curve: string;
+  /** The number of threads of a row in a sweep. 0 if it is in none. */
+  threads: number;
   /** In base units, by the members of the columns. */
   numbers: Record<string, number | null>;
 }

@@ -49,7 +49,8 @@ export function probeResult(serializer: string, probe: string, verdict: Verdict,
 export function limitRow(name: string, bytesPerSecond: number | null, values: Partial<LimitRow> = {}): LimitRow {
   const perItemNs = bytesPerSecond === null ? null : 4096e9 / bytesPerSecond;
   return {
-    name, by: ".NET", cpp: "", ceiling: "", reason: bytesPerSecond === null ? "not here" : "", rounds: bytesPerSecond === null ? 0 : 9, ...values,
+    name, by: ".NET", cpp: "", ceiling: "", reason: bytesPerSecond === null ? "not here" : "", rounds: bytesPerSecond === null ? 0 : 9,
+    curve: "", threads: 0, ...values,
     numbers: { wallNs: perItemNs && 1000 * perItemNs, perItemNs, spread: perItemNs && 0.02, bytesPerSecond, speedOfCpp: null, ...values.numbers },
   };
 }

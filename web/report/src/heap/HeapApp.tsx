@@ -7,7 +7,9 @@ import { show } from "../frame/show";
 import { useView, ViewContext } from "../state/params";
 import { useFragment } from "../state/useFragment";
 import type { Heap } from "./contract";
+import { minutesOf } from "./growth";
 import { Growth } from "./Growth";
+import { HoldersGraph } from "./HoldersGraph";
 import { headline, provenance } from "./headline";
 import { namespaces, type Namespace } from "./namespaces";
 import { signed, TreeMap } from "./TreeMap";
@@ -19,6 +21,7 @@ const mostNamespaces = 100;
 export function HeapApp({ heap }: { heap: Heap }) {
   const sections = useMemo(() => [
     ...(heap.rounds.length > 1 ? [{ id: "growth", title: "Growth" }] : []),
+    ...(heap.holders === undefined ? [] : [{ id: "holders", title: "What keeps it alive" }]),
     { id: "map", title: heap.before === undefined ? "What fills the heap" : "What changed" },
     { id: "types", title: "Types" },
   ], [heap]);
@@ -41,7 +44,10 @@ export function HeapApp({ heap }: { heap: Heap }) {
         {sections.map(({ id, title }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
             <h2 id={`${id}-title`}>{title}</h2>
-            {id === "growth" ? <Growth heap={heap} /> : id === "map" ? <Map heap={heap} all={all} /> : <TypesTable heap={heap} />}
+            {id === "growth" ? <Growth heap={heap} />
+              : id === "holders" ? <HoldersGraph holders={heap.holders!} />
+              : id === "map" ? <Map heap={heap} all={all} />
+              : <TypesTable heap={heap} />}
           </section>
         ))}
       </main>
@@ -73,5 +79,7 @@ function descriptionOf(heap: Heap, shown: Namespace[], isDiff: boolean): string 
     return `${bytes(types.reduce((sum, type) => sum + type.bytes, 0))} in ${count(objects)} objects of ${count(types.length)} types, and `
       + `${bytes(heap.freeBytes)} free. The area of a type is its size, and types of a namespace share a color.`;
   const change = types.reduce((sum, type) => sum + type.bytes - (type.beforeBytes ?? 0), 0);
-  return `${signed(change)} in ${count(types.length)} types that changed. The area of a type is its change: red grew, green shrank.`;
+  const minutes = minutesOf(heap);
+  const rate = minutes === null ? "" : `, ${signed(Math.round(change / minutes))} per minute,`;
+  return `${signed(change)}${rate} in ${count(types.length)} types that changed. The area of a type is its change: red grew, green shrank.`;
 }

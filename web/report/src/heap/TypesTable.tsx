@@ -2,7 +2,7 @@ import { type NumberColumn, NumberTable } from "../controls/NumberTable";
 import { bytes, count } from "../data/units";
 import { useView } from "../state/params";
 import type { Heap, HeapType } from "./contract";
-import { growth } from "./growth";
+import { growth, minutesOf } from "./growth";
 import { namespaceOf, sizeOf } from "./namespaces";
 import { signed } from "./TreeMap";
 
@@ -17,7 +17,8 @@ export function TypesTable({ heap }: { heap: Heap }) {
   const found = chosen.length > 0 ? chosen : heap.types;
   const rows = [...found].sort((a, b) => sizeOf(b, isDiff) - sizeOf(a, isDiff)).slice(0, mostRows);
   const caption = rows.length < found.length ? `The ${count(rows.length)} largest of ${count(found.length)} types` : `${count(rows.length)} types`;
-  return <NumberTable summary="Numbers" open param="types" caption={caption} columns={isDiff ? [...columns, ...changes] : columns} rows={rows} />;
+  const shown = isDiff ? [...columns, ...changes, ...perMinute(heap)] : columns;
+  return <NumberTable summary="Numbers" open param="types" caption={caption} columns={shown} rows={rows} />;
 }
 
 const columns: NumberColumn<HeapType>[] = [
@@ -33,3 +34,11 @@ const changes: NumberColumn<HeapType>[] = [
     text: type => signed(type.count - (type.beforeCount ?? 0), count),
   },
 ];
+
+// A rate over a few seconds says how fast it grew then, and no more.
+function perMinute(heap: Heap): NumberColumn<HeapType>[] {
+  const minutes = minutesOf(heap);
+  return minutes === null ? [] : [
+    { key: "per-minute", title: "Change per minute", value: type => growth(type) / minutes, text: type => signed(Math.round(growth(type) / minutes)) },
+  ];
+}

@@ -16,6 +16,8 @@ export interface Heap {
   rounds: Round[];
   /** What grows steadily, one sentence each. */
   verdicts: string[];
+  /** What keeps what alive. Undefined if it was not asked for. */
+  holders?: Holders;
 }
 
 /** A process or a dump at one moment. */
@@ -64,4 +66,24 @@ export interface Round {
   shareableBytes?: number;
   /** The threads' stacks. */
   stacksBytes?: number;
+}
+
+/** What keeps what alive: the roots, below them the types of the objects that they hold, and below a type what only its objects hold. */
+export interface Holders {
+  /** The names of roots and types. */
+  names: string[];
+  /** What each of them is: root, program or framework. */
+  groups: string[];
+  /** The tree. The weight of a node is the bytes of its objects alone. */
+  tree: Tree;
+}
+
+/** A tree for a flame graph. Each node comes after the one above it. */
+export interface Tree {
+  /** For each node, the node above it, which calls or holds it; -1 for none. */
+  callers: number[];
+  /** For each node, the place of its name among the names of the page. */
+  nodes: number[];
+  /** For each node, its own weight, without what is below it. Not negative. */
+  weights: number[];
 }

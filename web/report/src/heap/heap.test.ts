@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { minutesOf } from "./growth";
 import { namespaceOf, namespaces, shortName } from "./namespaces";
 import { squares } from "./squares";
 
@@ -50,5 +51,19 @@ describe("a tree map", () => {
   it("of nothing is nothing", () => {
     expect(squares([], { x: 0, y: 0, width: 10, height: 10 })).toEqual([]);
     expect(squares([5], { x: 0, y: 0, width: 0, height: 10 })).toEqual([{ x: 0, y: 0, width: 0, height: 0 }]);
+  });
+});
+
+describe("the time between two moments", () => {
+  const moment = (taken: string, program = "Shop") => ({ source: "", program, commandLine: "", runtime: "", taken });
+  const heap = (now: string, before?: ReturnType<typeof moment>) => ({
+    now: moment(now), before, liveOnly: true, freeBytes: 0, types: [], rounds: [], verdicts: [],
+  }) as Parameters<typeof minutesOf>[0];
+
+  it("is in minutes, and unknown between different programs and against the order of time", () => {
+    expect(minutesOf(heap("2026-11-28T10:01:30Z", moment("2026-11-28T10:00:00Z")))).toBe(1.5);
+    expect(minutesOf(heap("2026-11-28T10:01:30Z", moment("2026-11-28T10:00:00Z", "Other")))).toBeNull();
+    expect(minutesOf(heap("2026-11-28T10:00:00Z", moment("2026-11-28T10:00:00Z")))).toBeNull();
+    expect(minutesOf(heap("2026-11-28T10:00:00Z"))).toBeNull();
   });
 });

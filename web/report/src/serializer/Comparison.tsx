@@ -8,6 +8,7 @@ import { useView } from "../state/params";
 import { chosenGroup } from "../state/chosen";
 import { comparable, compare, type Compared } from "./comparison";
 import { placesOf, rowsFor } from "./names";
+import { PairedTimes } from "./PairedTimes";
 
 /** Two to four serializers side by side: what differs, the largest difference first, then what is the same. */
 export function Comparison({ report, names }: { report: Report; names: readonly string[] }) {
@@ -25,6 +26,7 @@ export function Comparison({ report, names }: { report: Report; names: readonly 
         {comparable(rows) ? `Times are for one call on ${dataSet}, N = ${count(n)}, on ${originText(rows[0]!.main)}.`
           : "They were not all measured on the same data and machine, so there are no times to compare. Choose another data set or N above."}
       </p>
+      <PairedTimes report={report} names={names} dataSet={dataSet} />
       <Lines caption={`What differs: ${different.length}. Numbers first, the largest difference first.`} names={names} lines={different} />
       <Lines caption={`What is the same: ${same.length}`} names={names} lines={same} />
       <Lines caption={`Not tested for any of them: ${untested.length}`} names={names} lines={untested} />

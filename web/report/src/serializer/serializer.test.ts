@@ -5,6 +5,7 @@ import { compare } from "./comparison";
 import { factsOf, sourceOf } from "./facts";
 import { allNames, chosenNames, rowFor } from "./names";
 import { measuredOf } from "./numbers";
+import { pairedOf } from "./paired";
 
 const first = cell({ serializer: "First", firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1 });
 const report = sample(
@@ -70,6 +71,25 @@ test("times that the data do not separate are no difference", () => {
   const tie = compare(sample([...wide("A", 100), ...wide("B", 101)]), ["A", "B"], {});
   expect(tie.different.map(line => line.label)).not.toContain("Round trip");
   expect(tie.same.find(line => line.label === "Round trip")!.values).toEqual(["200 ns", "202 ns, cannot be told apart"]);
+});
+
+test("several serializers are compared at all N, each with its interval and the ratio to the fastest there", () => {
+  const at = (name: string, ns: number, count: number, wide: number) => row(name, ns, ns, 100, { count, row: name })
+    .map(one => ({ ...one, lowNs: one.costNs! * (1 - wide), highNs: one.costNs! * (1 + wide) }));
+  const both = sample([...at("A", 100, 1, 0.01), ...at("B", 200, 1, 0.01), ...at("A", 1000, 10, 0.1), ...at("B", 1010, 10, 0.1), ...at("A", 9, 100, 0.1)]);
+  expect(pairedOf(both, ["A", "B"], {}).map(({ count, tied, bars }) => [count, tied, ...bars.map(bar => `${bar.time}, ${bar.ratio}`)])).toEqual([
+    [1, false, "200 ns ± 1.00 %, fastest", "400 ns ± 1.00 %, 2.00 × (1.97 to 2.03)"],
+    [10, true, "200 ns ± 10.0 %, fastest", "202 ns ± 10.0 %, cannot be told apart"],
+  ]);
+  const [fast, slow] = pairedOf(both, ["A", "B"], {})[0]!.bars;
+  expect(slow!.high).toBe(1);
+  expect(fast!.length / slow!.length).toBeCloseTo(0.5);
+});
+
+test("what loses data has no bar", () => {
+  const lossy = sample([...row("A", 1, 1, 1), ...row("B", 2, 2, 1), ...row("Lossy", 1, 1, 1, { status: "lossy", lost: ["Title"] })]);
+  expect(pairedOf(lossy, ["A", "Lossy"], {})).toEqual([]);
+  expect(pairedOf(lossy, ["A", "B", "Lossy"], {})[0]!.bars[2]).toMatchObject({ length: 0, time: "≠ loses Title: not compared" });
 });
 
 test("a row that loses data is compared with nothing", () => {

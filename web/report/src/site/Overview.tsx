@@ -3,7 +3,7 @@ import { Answer } from "../sections/choice/Answer";
 import "../sections/choice/choice.css";
 import { Choice } from "../controls/Choice";
 import { SortedTable } from "../controls/NumberTable";
-import { markLegend } from "../data/marks";
+import { MarkLegend } from "../controls/MarkLegend";
 import type { Report } from "../data/report";
 import { bytes, count } from "../data/units";
 import { useView, ViewContext } from "../state/params";
@@ -112,7 +112,7 @@ function All({ addresses, root }: { addresses: Addresses; root: string }) {
           caption={captionOf(chosen, [machine, scenario].filter(Boolean).join(", "))}
         />
       )}
-      <p class="legend">{markLegend}</p>
+      <p class="legend"><MarkLegend /></p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
 import { shippedText } from "../../data/needs/shippedText";
-import { markLegend, marks, marked } from "../../data/marks";
+import { MarkLegend } from "../../controls/MarkLegend";
+import { marks, marked } from "../../data/marks";
 import type { Finding } from "../../data/needs/finding";
 import { sign } from "../../data/needs/sign";
 import { anotherDay, withinText } from "../../data/quantities";
@@ -59,7 +60,7 @@ export function Matrix({ report }: { report: Report }) {
       <Changes matrix={matrix} />
       {shippedText(report, measured.rows.map(row => row.candidate.row)).map(text => <p key={text} class="nothing legend shipped">{text}</p>)}
       <p class="nothing legend">
-        Click a name for details. {markLegend}.
+        Click a name for details. <MarkLegend />.
       </p>
       {missing.length === 0 ? null : (
         <ul class="missing">{missing.map(({ row }) => <li key={row.name}>† {row.name}: {row.main.reason ?? "not measured in both directions"}</li>)}</ul>

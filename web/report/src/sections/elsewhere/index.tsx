@@ -2,7 +2,7 @@ import { Figure } from "../../charts/Figure";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import type { Agreement } from "../../data/contract";
 import { areSeveral, panelsOf, placesOfSeveral } from "./machines";
-import { markLegend } from "../../data/marks";
+import { MarkLegend } from "../../controls/MarkLegend";
 import { count } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { useView } from "../../state/params";
@@ -43,7 +43,7 @@ export const section: Section = {
         <p class="legend">
           Each panel is one machine, with its own fastest serializer as 1. All panels have the order of the first. Nothing is averaged over machines. Kendall's
           tau-b is 1 if the orders are the same, and -1 if one is the reverse of the other. Its interval shows the noise of the times. A pair changes places if
-          its difference is significant on both machines, in opposite directions. {markLegend}
+          its difference is significant on both machines, in opposite directions. <MarkLegend />
         </p>
         <NumberTable
           param="elsewhere-sort" summary="All pairs of machines" caption="How far the orders of two machines agree" columns={columns} rows={agreements}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { Details } from "../../controls/NumberTable";
 import type { History, HistoryRun, SeriesChange } from "../../data/contract";
 import { around, linkOf, nameOf, type Strip, type StripGroup, stripsOf, whatOf } from "./history";
 import { capital } from "../../data/quantities";
@@ -43,13 +43,11 @@ export const section: Section = {
 
 /** The series without a change. They are drawn when the reader opens them: there may be hundreds. */
 function Steady({ history, groups }: { history: History; groups: StripGroup[] }) {
-  const [open, setOpen] = useState(false);
   const all = groups.reduce((sum, group) => sum + group.strips.length, 0);
   return (
-    <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{count(all)} series in which no change was found</summary>
-      {open ? groups.map(group => <Group key={group.name} history={history} group={group} />) : null}
-    </details>
+    <Details summary={`${count(all)} series in which no change was found`} printed={false}>
+      {() => <>{groups.map(group => <Group key={group.name} history={history} group={group} />)}</>}
+    </Details>
   );
 }
 

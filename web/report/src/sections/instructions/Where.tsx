@@ -3,13 +3,16 @@ import { Choice } from "../../controls/Choice";
 import { NumberTable } from "../../controls/NumberTable";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { adapterOf } from "../../data/serializerOf";
-import { count } from "../../data/units";
+import { count, plural, share } from "../../data/units";
+import { changeColor } from "../../flame/change";
+import { FlameGraph } from "../../flame/FlameGraph";
+import { type Node, sumOf } from "../../flame/tree";
 import { oneOf, useView } from "../../state/params";
-import { type Group, groups, merged, type Method, methodsOf, treeOf } from "./calls";
-import { FlameGraph } from "./FlameGraph";
+import { type Group, groupKeys, groups, type Method, methodsOf, nodesOf, treeOf } from "./calls";
 import { operations, percent, signed } from "./instructions.chart";
 
 const mostNamed = 3;
+const mostGone = 10;
 
 /** The calls of one row, or their difference to another row, such as another version. */
 export function Where({ report, rows }: { report: Report; rows: Row[] }) {
@@ -23,7 +26,7 @@ export function Where({ report, rows }: { report: Report; rows: Row[] }) {
   const all = report.document.calls;
   const trees = [head, base].map(row => treeOf(report, row && cellFor(row, operation)));
   const [nodes, methods] = useMemo(
-    () => (all && trees[0] ? [merged(all, trees[0], trees[1]), methodsOf(all, trees[0], trees[1])] : [[], []]), trees);
+    () => (all && trees[0] ? [nodesOf(all, trees[0], trees[1]), methodsOf(all, trees[0], trees[1])] : [[], []]), trees);
   if (!head)
     return null;
   const sum = (side: "head" | "base") => methods.reduce((total, method) => total + method[side], 0);
@@ -34,6 +37,8 @@ export function Where({ report, rows }: { report: Report; rows: Row[] }) {
     : largest.length === 0 ? `${operation}: ${base.name} and ${head.name} are the same to the instruction in each method`
     : `${operation}: ${base.name} executes ${count(before)} instructions, ${head.name} ${count(now)} (${percent(now / before)}): `
       + largest.map(method => `${signed(method.head - method.base)} ${method.name}`).join(", ");
+  const gone = base ? methods.filter(method => method.head === 0 && method.base > 0) : [];
+  const total = sumOf(nodes, "headSize");
   const names = known.map(row => [row.name, row.name] as const);
   return (
     <>
@@ -48,10 +53,15 @@ export function Where({ report, rows }: { report: Report; rows: Row[] }) {
       </div>
       <p>{found}.</p>
       <FlameGraph
-        nodes={nodes} isDiff={base !== undefined} description={found}
-        title={`Calls, the outermost at the top. Width: instructions with all that a method calls. Color: ${base
+        nodes={nodes} name="calls" description={`${found}.`} tip={node => tip(node, total, base !== undefined)}
+        color={(node, theme) => (base
+          ? changeColor(changeOf(node), theme) : { fill: theme.palette[groupKeys.indexOf(node.group as Group)]!, opacity: 0.3 })}
+        title={`Calls, the outermost at the top. Width: instructions of ${head.name} with all that a method calls. Color: ${base
           ? "red executes more itself, green less" : "what the code is for, as above"}. Click to enlarge.`}
       />
+      {gone.length === 0 ? null : (
+        <p>{`Only ${base!.name} executes ${gone.slice(0, mostGone).map(({ name, base }) => `${name} (${count(base)})`).join(", ")}${more(gone)}.`}</p>
+      )}
       <NumberTable
         param="methods-sort" summary="Instructions by method"
         caption={`Instructions of a call in each method itself, ${operation}, N = ${count(head.main.count)}`}
@@ -67,6 +77,20 @@ export function Where({ report, rows }: { report: Report; rows: Row[] }) {
       />
     </>
   );
+}
+
+const more = (gone: readonly Method[]) => (gone.length > mostGone ? ` and ${plural(gone.length - mostGone, "other method")}` : "");
+
+// What a method executes itself decides the color, so that its callers do not hide it.
+const changeOf = ({ head, base }: Node) => (head === base ? 0 : (head - base) / Math.max(head, base, 1));
+
+function tip(node: Node, all: number, isDiff: boolean): string[] {
+  const numbers = (head: number, base: number) => (isDiff ? `${count(base)} → ${count(head)} (${signed(head - base)})` : count(head));
+  return [
+    `${node.name} (${groups[node.group as Group]})`,
+    `${numbers(node.headSize, node.baseSize)} instructions${isDiff ? "" : `, ${share(node.headSize / all)}`}`,
+    `itself: ${numbers(node.head, node.base)}`,
+  ];
 }
 
 // The side after a change: the head of touchstone ab, or the version that the adapter pins.

@@ -1,5 +1,6 @@
 import type { CallTree, Calls, Cell } from "../../data/contract";
 import type { Report } from "../../data/report";
+import { merged, type Node, type Tree } from "../../flame/tree";
 
 /** What code is for, with the name that readers see. CodeGroup of C# has the reasons. */
 export const groups = {
@@ -42,71 +43,8 @@ export function methodsOf(calls: Calls, head: CallTree, base?: CallTree): Method
   return [...found.values()].filter(method => method.head !== 0 || method.base !== 0).sort((a, b) => weight(b) - weight(a));
 }
 
-/** A method below its callers. A node comes after its caller. Sizes are instructions with all that it calls. */
-export interface Node { name: string; group: string; caller: number; head: number; base: number; headSize: number; baseSize: number; size: number }
-
-/** One side, or both sides laid over each other. Then the size of a node holds the larger one of both, so that nothing is hidden. */
-export function merged(calls: Calls, head: CallTree, base?: CallTree): Node[] {
-  const nodes: Node[] = [];
-  const known = new Map<string, number>();
-  const add = (tree: CallTree, side: "head" | "base") => {
-    const places: number[] = [];
-    tree.nodes.forEach((method, node) => {
-      const caller = places[tree.callers[node]!] ?? -1;
-      const key = `${caller} ${method}`;
-      let place = known.get(key);
-      if (place === undefined) {
-        known.set(key, place = nodes.length);
-        nodes.push({ name: calls.methods[method]!, group: calls.groups[method]!, caller, head: 0, base: 0, headSize: 0, baseSize: 0, size: 0 });
-      }
-      places.push(place);
-      nodes[place]![side] += tree.instructions[node]!;
-    });
-  };
-  add(head, "head");
-  if (base)
-    add(base, "base");
-  for (const node of nodes.toReversed()) {
-    node.headSize += node.head;
-    node.baseSize += node.base;
-    node.size += Math.max(node.head, node.base, 0);
-    const caller = nodes[node.caller];
-    if (caller) {
-      caller.headSize += node.headSize;
-      caller.baseSize += node.baseSize;
-      caller.size += node.size;
-    }
-  }
-  return nodes;
-}
-
-/** A node as a rectangle: its place and width as shares of the picture, and its row from the top. */
-export interface Bar { node: number; x: number; width: number; row: number }
-
-// Narrower than a pixel on a wide screen.
-const leastWidth = 1 / 2000;
-
-/** The picture of a node and all that it calls. -1 for all nodes without a caller. */
-export function barsBelow(nodes: readonly Node[], top: number): Bar[] {
-  const bars = new Map<number, Bar & { used: number }>();
-  const all = top < 0 ? nodes.reduce((sum, node) => sum + (node.caller < 0 ? node.size : 0), 0) : nodes[top]!.size;
-  let used = 0;
-  nodes.forEach(({ caller, size }, node) => {
-    const width = size / (all || 1);
-    const above = bars.get(caller);
-    if (width < leastWidth || (node !== top && !above && (top >= 0 || caller >= 0)))
-      return;
-    bars.set(node, { node, width, x: above ? above.x + above.used : used, row: above ? above.row + 1 : 0, used: 0 });
-    if (above)
-      above.used += width;
-    else
-      used += width;
-  });
-  return [...bars.values()];
-}
-
-/** The innermost node that has nearly all instructions: those above it say nothing. */
-export function start(nodes: readonly Node[]): number {
-  const all = nodes.reduce((sum, node) => sum + (node.caller < 0 ? node.size : 0), 0);
-  return nodes.findLastIndex(node => node.size > 0.98 * all);
+/** The calls of one side, or both sides laid over each other. */
+export function nodesOf(calls: Calls, head: CallTree, base?: CallTree): Node[] {
+  const tree = ({ callers, nodes, instructions }: CallTree): Tree => ({ callers, nodes, weights: instructions });
+  return merged(calls, tree(head), base && tree(base));
 }

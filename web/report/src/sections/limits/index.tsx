@@ -7,6 +7,7 @@ import { count } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
 import { chart } from "./limits.chart";
+import { chart as threads } from "./threads.chart";
 import { names, type View, viewOf } from "./view";
 
 const topicNames: ReadonlyMap<string, string> = new Map([["memory", "memory"], ["spin", "spinning and waiting"], ["noise", "noise"], ["read", "reading text"]]);
@@ -21,11 +22,13 @@ export const section: Section = {
     const view = viewOf(report, params);
     if (view === null)
       return null;
+    const swept = view.table.rows.filter(row => row.threads > 0);
+    const hasBars = swept.length < view.table.rows.length;
     return (
       <>
-        <Controls view={view} />
-        <Figure chart={chart} report={report} />
-        <p class="legend">{legendOf(view)}</p>
+        <Controls view={view} hasBars={hasBars} />
+        {swept.length > 0 ? <Figure chart={threads} report={report} /> : null}
+        {hasBars ? <><Figure chart={chart} report={report} /><p class="legend">{legendOf(view)}</p></> : null}
         <NumberTable
           key={`${view.table.topic}\n${view.table.title}`} param={names.sort} summary="All numbers of this table"
           caption={`${view.table.title}${view.table.item === "" ? "" : `; an item is: ${view.table.item}`}`}
@@ -38,7 +41,7 @@ export const section: Section = {
   },
 };
 
-function Controls({ view: { topics, tables, table, drawn, column, usual, sorted } }: { view: View }) {
+function Controls({ view: { topics, tables, table, drawn, column, usual, sorted }, hasBars }: { view: View; hasBars: boolean }) {
   const { set } = useView();
   return (
     <div class="controls">
@@ -52,16 +55,18 @@ function Controls({ view: { topics, tables, table, drawn, column, usual, sorted 
         label="Table" value={table.title} options={tables.map(one => [one.title, one.title])}
         onChange={title => set({ [names.table]: title === tables[0]!.title ? "" : title, [names.shown]: "", [names.sort]: "" })}
       />
-      {column === undefined ? null : (
+      {column === undefined || !hasBars ? null : (
         <Choice
           label="Drawn" value={column.member} options={drawn.map(one => [one.member, table.names[one.member] ?? one.member])}
           onChange={shown => set({ [names.shown]: shown === usual!.member ? "" : shown })}
         />
       )}
-      <Choice
-        label="Order" value={sorted ? "value" : ""} options={[["", "as measured"], ["value", "best first"]]}
-        onChange={order => set({ [names.order]: order })}
-      />
+      {hasBars ? (
+        <Choice
+          label="Order" value={sorted ? "value" : ""} options={[["", "as measured"], ["value", "best first"]]}
+          onChange={order => set({ [names.order]: order })}
+        />
+      ) : null}
     </div>
   );
 }

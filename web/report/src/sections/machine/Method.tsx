@@ -1,4 +1,4 @@
-import { markLegend } from "../../data/marks";
+import { MarkLegend } from "../../controls/MarkLegend";
 import { anotherDay, withinText } from "../../data/quantities";
 import type { Report } from "../../data/report";
 
@@ -64,7 +64,7 @@ function OfSerializers({ runCount }: { runCount: number }) {
         Not measured: several threads at once, networks and disks, calls before the steady state (first calls have a separate section if they were measured),
         your data. To measure your own: <code>touchstone run --project My.csproj --factory My.Samples.Orders</code>, where the method returns your objects.
       </p>
-      <p>Marks: {markLegend}.</p>
+      <p><MarkLegend before="Marks: " /></p>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { marked, markLegend } from "../../data/marks";
+import { MarkLegend } from "../../controls/MarkLegend";
+import { marked } from "../../data/marks";
 import { cellFor, type Row } from "../../data/report";
 import { nameText, referencesLast, shownRows } from "../../data/rows";
 import { bytes, number } from "../../data/units";
@@ -44,7 +45,7 @@ export const section: Section = {
           />
         </div>
         <Figure chart={chart} report={report} />
-        <p class="legend">Collections and their cost are those of the ranked operation. The working set is that of the whole process. {markLegend}</p>
+        <p class="legend">Collections and their cost are those of the ranked operation. The working set is that of the whole process. <MarkLegend /></p>
         <NumberTable
           param="memory-sort" summary="All numbers of memory" caption="Memory per call; a call is all N objects"
           columns={columns} rows={referencesLast(shownRows(report, params))} who={row => row.serializer}

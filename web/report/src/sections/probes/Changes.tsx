@@ -33,7 +33,8 @@ export function Changes({ report }: { report: Report }) {
         grid={gridOf(targetsOf(report.probeResults.filter(result => result.topic === "evolution")), "evolution")}
         label="Changes of types by serializer"
         caption="Serializers by change, those that most survive first: the worst of both directions and of all variants of the change. ? was not tested,
-          † does not apply. Point at a symbol for what happened. The tables below have each variant and direction."
+          † does not apply. Red and amber stand out, as in the results below, and what most serializers lose too is gray. Point at a
+          symbol for what happened. The tables below have each variant and direction."
       />
       {groups.map(name => <Group key={name} name={name} changes={all.filter(change => change.group === name)} />)}
     </>

@@ -26,14 +26,17 @@ export function Grid({ grid, caption, label }: { grid: Shown; caption: string; l
   );
 }
 
-function Cell({ cell: { worst, good, applicable } }: { cell: GridCell }) {
+function Cell({ cell: { worst, good, applicable, standing } }: { cell: GridCell }) {
   if (worst === undefined)
     return <td class="untested" title="not tested"><span role="img" aria-label="not tested">?</span></td>;
   const word = isMisread(worst) ? "read as other data" : wordOf(worst);
   const text = [`${shortName(worst)}: ${word}`, what(worst)].filter(Boolean).join("; ");
   return (
     <td title={applicable > 1 ? `${good} of ${applicable} good; ${text}` : text}>
-      <span class="verdict" data-verdict={isMisread(worst) ? "refused" : worst.verdict} role="img" aria-label={word}>
+      <span
+        class="verdict" data-verdict={isMisread(worst) ? "refused" : worst.verdict} data-standing={worst.topic === "hostile" ? undefined : standing}
+        role="img" aria-label={word}
+      >
         {symbols[worst.verdict]}
       </span>
     </td>

@@ -1,11 +1,12 @@
 import { Fragment } from "preact";
+import { useMemo } from "preact/hooks";
 import { Name } from "../../controls/Name";
 import type { Traits } from "../../data/contract";
 import type { Target } from "../../data/probes/targets";
-import { tally, tallyText } from "../../data/probes/verdicts";
+import { type Outstanding, shareText, standings } from "../../data/probes/usual";
+import { symbols, tally, wordOf } from "../../data/probes/verdicts";
 import { useView } from "../../state/params";
 import { Details } from "./Details";
-import { Verdict } from "./Verdict";
 
 /** A table with serializers as rows and topics as columns. A cell opens its probes in a row below. */
 export function Matrix({ targets, topics, traits }: {
@@ -13,6 +14,11 @@ export function Matrix({ targets, topics, traits }: {
 }) {
   const { params, set } = useView();
   const wanted = (params["probes-find"] ?? "").trim().toLowerCase();
+  // Compared with all serializers, also with those that the search hides.
+  const outstanding = useMemo(() => new Map(topics.map(topic => {
+    const all = standings(targets.map(target => target.topics.get(topic) ?? []));
+    return [topic, new Map(targets.map((target, place) => [target, all[place]!]))];
+  })), [targets, topics]);
   const found = targets.filter(target => target.name.toLowerCase().includes(wanted));
   return (
     <>
@@ -27,7 +33,9 @@ export function Matrix({ targets, topics, traits }: {
         <table class="matrix cards" role="table">
           <caption>
             <span>
-              How many of the probes that apply went well, and the worst verdict of the others. On hostile input, only harm counts. Click a cell for its probes.
+              The share of the probes that apply and went well. <b data-standing="harm">Red</b> loses or changes data silently, crashes or hangs, and{" "}
+              <b data-standing="refuses">amber</b> refuses or fails, in more than twice as many of the probes that most serializers pass as the median
+              serializer. On hostile input, every harm is red. Click a cell for its probes.
             </span>
           </caption>
           <thead role="rowgroup">
@@ -39,7 +47,7 @@ export function Matrix({ targets, topics, traits }: {
             {found.map(target => (
               <Line
                 key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))}
-                traits={traits.get(target.serializer)}
+                traits={traits.get(target.serializer)} outstanding={topic => outstanding.get(topic)!.get(target)!}
               />
             ))}
           </tbody>
@@ -54,12 +62,18 @@ export function keyOf(target: Target, topic: string): string {
   return `${target.name}|${topic}`;
 }
 
-function Line({ target, topics, open, traits }: { target: Target; topics: readonly string[]; open: string | undefined; traits: Traits | undefined }) {
+function Line({ target, topics, open, traits, outstanding }: {
+  target: Target; topics: readonly string[]; open: string | undefined; traits: Traits | undefined; outstanding: (topic: string) => Outstanding;
+}) {
   return (
     <Fragment>
       <tr role="row">
         <th scope="row" role="rowheader"><Name of={target.serializer}>{target.name}</Name></th>
-        {topics.map(topic => <td key={topic} role="cell" data-title={topic}><Cell target={target} topic={topic} open={topic === open} /></td>)}
+        {topics.map(topic => (
+          <td key={topic} role="cell" data-title={topic}>
+            <Cell target={target} topic={topic} open={topic === open} outstanding={outstanding(topic)} />
+          </td>
+        ))}
       </tr>
       {open === undefined ? null : (
         <tr role="row" class="wide-row">
@@ -70,20 +84,20 @@ function Line({ target, topics, open, traits }: { target: Target; topics: readon
   );
 }
 
-function Cell({ target, topic, open }: { target: Target; topic: string; open: boolean }) {
+function Cell({ target, topic, open, outstanding: { standing, worst } }: { target: Target; topic: string; open: boolean; outstanding: Outstanding }) {
   const { set } = useView();
   const results = target.topics.get(topic);
   if (results === undefined)
     return <span class="nothing">not probed</span>;
-  const counts = tally(results);
-  const { applicable, worst } = counts;
-  const text = tallyText(counts);
+  const { kept, applicable } = tally(results);
+  const text = applicable === 0 ? "† nothing applies" : shareText(kept, applicable) + (worst === undefined ? "" : `, ${wordOf(worst)}`);
   return (
     <button
-      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${applicable === 0 ? "† nothing applies" : text}`}
+      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${text}`} data-standing={applicable === 0 ? undefined : standing}
+      style={applicable === 0 ? undefined : `--kept: ${Math.round(100 * kept / applicable)}%`}
       onClick={() => set({ probe: open ? "" : keyOf(target, topic), verdict: "", find: "" })}
     >
-      {applicable === 0 ? <span class="verdict" data-verdict="not applicable">†</span> : <Verdict verdict={worst ?? "kept"}>{text}</Verdict>}
+      {worst === undefined ? null : <span aria-hidden="true">{symbols[worst.verdict] ?? "?"} </span>}{applicable === 0 ? "†" : text}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import type { ProbeResult } from "../../data/contract";
 import { groupBy } from "../../data/groupBy";
 import { isGood, worstFirst } from "../../data/probes/verdicts";
 import type { Target } from "../../data/probes/targets";
+import { type Standing, standings } from "../../data/probes/usual";
 
 /** A cell: what was found, and the worst of it. */
 export interface GridCell {
@@ -10,6 +11,8 @@ export interface GridCell {
   /** Of the results that apply, how many are good. */
   good: number;
   applicable: number;
+  /** How it stands out among the serializers. */
+  standing: Standing;
 }
 
 /** Serializers by what was done to them or to their data: the second part of the names of the probes of a topic. */
@@ -25,18 +28,21 @@ export interface Grid {
 export function gridOf(targets: readonly Target[], topic: string, order?: readonly string[]): Grid {
   const of = new Map(targets.map(target => [target, groupBy(target.topics.get(topic) ?? [], partOf)]));
   const found = order ?? [...new Set([...of.values()].flatMap(parts => [...parts.keys()]))];
-  const cells = (target: Target) => new Map(found.map(column => [column, cellOf(of.get(target)!.get(column) ?? [])]));
-  const rows = targets.map(target => ({ target, by: cells(target) }));
+  const results = (target: Target, column: string) => of.get(target)!.get(column) ?? [];
+  const ranked = new Map(found.map(column => [column, standings(targets.map(target => results(target, column)))]));
+  const rows = targets.map((target, place) => ({
+    target, by: new Map(found.map(column => [column, cellOf(results(target, column), ranked.get(column)![place]!.standing)])),
+  }));
   const survivors = (column: string) => rows.filter(({ by }) => isKept(by.get(column)!)).length;
   const columns = order === undefined ? found.toSorted((a, b) => survivors(b) - survivors(a)) : [...found];
   return { columns, rows: rows.map(({ target, by }) => ({ target, cells: columns.map(column => by.get(column)!) })) };
 }
 
-function cellOf(results: readonly ProbeResult[]): GridCell {
+function cellOf(results: readonly ProbeResult[], standing: Standing): GridCell {
   const applicable = results.filter(result => result.verdict !== "not applicable");
   return {
     worst: worstFirst(applicable.length > 0 ? applicable : results)[0],
-    good: applicable.filter(isGood).length, applicable: applicable.length,
+    good: applicable.filter(isGood).length, applicable: applicable.length, standing,
   };
 }
 

@@ -2,7 +2,7 @@ import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import { type Curve, growthText, namedText, setsThatGrow } from "../../data/counts/growth";
-import { markLegend } from "../../data/marks";
+import { MarkLegend } from "../../controls/MarkLegend";
 import { capital, timingNames } from "../../data/quantities";
 import { count, time } from "../../data/units";
 import { useView } from "../../state/params";
@@ -43,7 +43,7 @@ export const section: Section = {
             ? `${namedText(growing.curves, params["growth-find"] ?? "")} Point at a grey curve for its name, or find it. `
             : ""}
           A level curve, like the level dotted line, grows in step with the data. A curve as steep as the other dotted line is quadratic. ^ is the exponent of
-          the time over the last two decades of N, with four or more N. ! marks rows that certainly grow faster than the data. {markLegend}
+          the time over the last two decades of N, with four or more N. ! marks rows that certainly grow faster than the data. <MarkLegend />
         </p>
         <NumberTable
           param="growth-sort" summary="All numbers of scaling" caption={`${capital(timingNames[growing.timing])}, time per object`} columns={columnsOf(growing)}

@@ -1,6 +1,7 @@
 import { Figure } from "../../charts/Figure";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { marked, markLegend } from "../../data/marks";
+import { MarkLegend } from "../../controls/MarkLegend";
+import { marked } from "../../data/marks";
 import type { Row } from "../../data/report";
 import { nameText, referencesLast, shownRows } from "../../data/rows";
 import { bytes, time } from "../../data/units";
@@ -40,7 +41,8 @@ export const section: Section = {
       <>
         <Figure chart={chart} report={report} />
         <p class="legend">
-          {rows.some(row => row.main.gzipBytes !== null) ? "" : "Compressed sizes were not measured. To measure them: touchstone run --compress. "}{markLegend}
+          {rows.some(row => row.main.gzipBytes !== null) ? "" : "Compressed sizes were not measured. To measure them: touchstone run --compress. "}
+          <MarkLegend />
         </p>
         <NumberTable
           param="size-sort" summary="All numbers of sizes" caption="Sizes of the payload, and times to compress it; a payload holds all N objects"
