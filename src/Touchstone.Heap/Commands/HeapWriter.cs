@@ -154,7 +154,7 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
 
     /// <summary>Writes the page.</summary>
     public void WritePage(HeapMoments moments, IReadOnlyList<HeapRow> rows, IReadOnlyList<HeapMoment> watched, IReadOnlyList<string> verdicts) =>
-        OutputFile.Save(form.Html, HeapPage.Of(moments, rows, watched, verdicts), terminal);
+        OutputFile.Save(form.Html, HeapPage.Of(moments, rows, watched, verdicts), terminal, NamedOutput.OnlyOwner);
 
     /// <summary>Writes the rows of types as a table or as JSON. With <c>--format csv</c> they are on standard output already.</summary>
     public void WriteTypes(IReadOnlyList<HeapRow> rows, HeapSnapshot now)

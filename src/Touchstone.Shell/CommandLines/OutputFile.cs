@@ -37,10 +37,14 @@ static class OutputFile
     }
 
     /// <summary>Writes bytes. An existing file is replaced as a whole.</summary>
+    /// <param name="path">What the user named.</param>
+    /// <param name="content">The bytes.</param>
+    /// <param name="terminal">Receives the note that it was written.</param>
+    /// <param name="mode">Who may read and write the file; null for the access of the earlier file, and for what is usual if there is none.</param>
     /// <exception cref="UsageException">The file cannot be written.</exception>
-    public static void Save(string path, byte[] content, Terminal terminal)
+    public static void Save(string path, byte[] content, Terminal terminal, UnixFileMode? mode = null)
     {
-        Replace(Option.Name, path, Other, stream => stream.Write(content));
+        Replace(Option.Name, path, Other, stream => stream.Write(content), mode);
         terminal.Note($"wrote {path}");
     }
 
@@ -49,8 +53,9 @@ static class OutputFile
     /// <param name="path">What the user named.</param>
     /// <param name="other">The name of a file to suggest, without its ending.</param>
     /// <param name="write">Writes the content.</param>
+    /// <param name="mode">Who may read and write the file; null for the access of the earlier file, and for what is usual if there is none.</param>
     /// <exception cref="UsageException">The file cannot be written.</exception>
-    public static void Replace(string option, string path, string other, Action<Stream> write)
+    public static void Replace(string option, string path, string other, Action<Stream> write, UnixFileMode? mode = null)
     {
         if (Path.GetFileName(path).StartsWith(Results, StringComparison.OrdinalIgnoreCase))
         {
@@ -59,7 +64,7 @@ static class OutputFile
         }
         try
         {
-            NamedOutput.Write(path, write);
+            NamedOutput.Write(path, write, mode);
         }
         catch (Exception e) when (FileProblems.IsOne(e) || e is ArgumentException)
         {

@@ -89,7 +89,7 @@ public sealed class ResultInputsTests : IDisposable
         foreach (var run in (RunResults[])[Assert.Single(read.Runs), Assert.Single(one.Runs)])
         {
             Assert.Equal(1, run.Header!.Created.Minute);
-            Assert.Null(run.Machine);
+            Assert.Empty(run.Machine);
             Assert.StartsWith($"{beside}:1: it belongs to uid {Stranger.Id} and not to the owner of ", Assert.Single(run.Broken), StringComparison.Ordinal);
         }
         Assert.Equal(

@@ -156,6 +156,8 @@ public sealed class HeapCommandLineTests : IDisposable
         var html = await File.ReadAllTextAsync(page);
         Assert.Contains("{\"name\":\"Shop.Order\",\"count\":3,\"bytes\":120}", html, StringComparison.Ordinal);
         Assert.DoesNotContain("alert(1)</script>", html, StringComparison.Ordinal);
+        if (!OperatingSystem.IsWindows())
+            Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(page));
     }
 
     [Fact]
