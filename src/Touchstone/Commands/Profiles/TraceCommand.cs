@@ -30,7 +30,9 @@ static class TraceCommand
     public static Command Create(Call call) =>
         new Command(Name, "Shows a trace, for another process of touchstone.")
         {
-            Hidden = true, Arguments = { Trace }, Options = { Lines, Folder, Top, Json, Silent },
+            Hidden = true,
+            Arguments = { Trace },
+            Options = { Lines, Folder, Top, Json, Silent },
         }.WithAction(parsed => Invoke(parsed, call.Terminal));
 
     static int Invoke(ParseResult parsed, Terminal terminal)
