@@ -156,10 +156,23 @@ static partial class ProfileCommand
         }
         catch (UsageException) when (DotNetProcesses.Find(word, dotNetOnly: true) is { Count: > 0 } running)
         {
-            return running is [var one] ? new HeapSource(one.Id, "") : throw Refusal(
-                $"{Unit.Count(running.Count)} processes are called {word}: {string.Join(", ", running.Select(process => process.Id))}",
-                string.Create(CultureInfo.InvariantCulture, $"touchstone profile {running[0].Id}"));
+            return new HeapSource(IdOf(word, running), "");
         }
+    }
+
+    // A name alone must not lead root to the program of somebody else. Its id does.
+    static int IdOf(string name, IReadOnlyList<RunningProcess> running)
+    {
+        var users = running.ToDictionary(process => process.Id, process => ProcessIdentity.Of(process.Id).OtherUser);
+        List<int> own = [.. running.Select(process => process.Id).Where(process => users[process] is null)];
+        if (own is [var one])
+            return one;
+        var list = running.Select(process => users[process.Id] is { } user
+            ? $"{process.Id} of another user, {PlainText.OneLine(Users.Shown(user))}"
+            : process.Id.ToString(CultureInfo.InvariantCulture));
+        throw Refusal(
+            $"{Unit.Count(running.Count)} {(running.Count == 1 ? "process is" : "processes are")} called {name}: {string.Join("; ", list)}",
+            string.Create(CultureInfo.InvariantCulture, $"touchstone profile {(own.Count > 0 ? own[0] : running[0].Id)}"));
     }
 
     static TimeSpan Time(ParseResult parsed) => Values.Time("--seconds", parsed.GetValue(Seconds)!);

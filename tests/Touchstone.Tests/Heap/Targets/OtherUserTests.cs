@@ -76,6 +76,22 @@ public sealed class OtherUserTests : IDisposable
         Assert.Contains($"next: touchstone heap {own}", ambiguous.Errors, StringComparison.Ordinal);
     }
 
+    [RootFact]
+    public async Task A_name_alone_profiles_no_program_of_another_user()
+    {
+        var name = $"t{Environment.ProcessId}y";
+        var theirs = Start(name, isTheirs: true, hasRuntime: true);
+        var alone = await InMemoryCli.Run("profile", name);
+        var own = (int[])[Start(name, isTheirs: false, hasRuntime: true), Start(name, isTheirs: false, hasRuntime: true)];
+        var several = await InMemoryCli.Run("profile", name);
+
+        Assert.Equal((2, 2), (alone.ExitCode, several.ExitCode));
+        Assert.Contains($"1 process is called {name}: {theirs} of another user, uid {Stranger.Id}", alone.Errors, StringComparison.Ordinal);
+        Assert.Contains($"next: touchstone profile {theirs}\n", alone.Errors, StringComparison.Ordinal);
+        Assert.Contains($"3 processes are called {name}: ", several.Errors, StringComparison.Ordinal);
+        Assert.Contains(own, process => several.Errors.Contains($"next: touchstone profile {process}\n", StringComparison.Ordinal));
+    }
+
     static (HeapException Dump, HeapException Answer) Refusals(int process) => (
         Assert.Throws<HeapException>(() => DumpWriter.Request(ProcessIdentity.Of(process), DumpType.Normal, "/tmp/never.dmp", default)),
         EventPipeCount.NoAnswer(process, new ServerNotAvailableException("no socket")));
