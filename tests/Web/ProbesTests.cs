@@ -15,18 +15,16 @@ public sealed class ProbesTests(Chromium chromium)
     {
         var expected = Asked((await chromium.RealResults).ProbeResults)
             .GroupBy(answer => $"{Results.Text(answer, "serializer")}, {Results.Text(answer, "topic")}")
-            .Select(answers => $"{answers.Key}: {100 * answers.Count(IsGood) / answers.Count()} % of {answers.Count()}")
+            .Select(answers => $"{answers.Key}: {answers.Count(IsGood)}/{answers.Count()}"
+                + (answers.All(IsGood) ? "" : $" ok, {Word([.. answers])}"))
             .ToHashSet();
         await using var open = await chromium.Open(await chromium.RealReport);
 
         var found = await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('#probes button.cell')].map(cell => cell.ariaLabel)");
 
-        // What stands out has a word after its share.
         Assert.Equal(
             expected.Order(StringComparer.Ordinal),
-            found.Where(label => !label.EndsWith("† nothing applies", StringComparison.Ordinal))
-                .Select(label => Regex.Replace(label, "(?<= % of [0-9]+), .*$", "")).Order(StringComparer.Ordinal));
-        Assert.Contains(found, label => Regex.IsMatch(label, "^BinaryFormatter, hostile: 26 % of 15, (crashed|hung|exhausted|type created)$"));
+            found.Where(label => !label.EndsWith("† nothing applies", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
         Assert.InRange(await open.Page.Locator("#probes button.cell[data-standing=harm]").CountAsync(), 1, found.Length / 2);
         // Screen readers get the same text as the page shows.
         var seen = await open.Texts("#probes button.cell");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "../contract";
 import { probeResult } from "../sample";
-import { shareText, standings } from "./usual";
+import { standings } from "./usual";
 
 /** A serializer for each line, a probe for each word. */
 function of(...lines: string[]) {
@@ -36,8 +36,4 @@ test("among few serializers every loss stands out", () => {
 test("on hostile input every harm stands out, also what most do", () => {
   expect(words(ofTopic("hostile", "crashed", "crashed", "crashed", "crashed", "refused")))
     .toEqual(["harm crashed", "harm crashed", "harm crashed", "harm crashed", "usual"]);
-});
-
-test("only all are 100 %", () => {
-  expect([shareText(299, 300), shareText(3, 3), shareText(0, 7)]).toEqual(["99 % of 300", "100 % of 3", "0 % of 7"]);
 });

@@ -54,8 +54,3 @@ function commonly(cells: readonly (readonly ProbeResult[])[], isBad: (result: Pr
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? 0;
 }
-
-/** The share that went well, in whole percent, and of how many: 84 % of 82. Only all of them are 100 %. */
-export function shareText(kept: number, applicable: number): string {
-  return `${Math.floor(100 * kept / applicable)} % of ${applicable}`;
-}

@@ -3,8 +3,8 @@ import { useMemo } from "preact/hooks";
 import { Name } from "../../controls/Name";
 import type { Traits } from "../../data/contract";
 import type { Target } from "../../data/probes/targets";
-import { type Outstanding, shareText, standings } from "../../data/probes/usual";
-import { symbols, tally, wordOf } from "../../data/probes/verdicts";
+import { type Outstanding, standings } from "../../data/probes/usual";
+import { symbols, tally, tallyText, wordOf } from "../../data/probes/verdicts";
 import { useView } from "../../state/params";
 import { Details } from "./Details";
 
@@ -33,7 +33,7 @@ export function Matrix({ targets, topics, traits }: {
         <table class="matrix cards" role="table">
           <caption>
             <span>
-              The share of the probes that apply and went well. <b data-standing="harm">Red</b> loses or changes data silently, crashes or hangs, and{" "}
+              How many of the probes that apply went well, and the worst verdict of the others. <b data-standing="harm">Red</b> loses or changes data silently, crashes or hangs, and{" "}
               <b data-standing="refuses">amber</b> refuses or fails, in more than twice as many of the probes that most serializers pass as the median
               serializer. On hostile input, every harm is red. Click a cell for its probes.
             </span>
@@ -89,15 +89,17 @@ function Cell({ target, topic, open, outstanding: { standing, worst } }: { targe
   const results = target.topics.get(topic);
   if (results === undefined)
     return <span class="nothing">not probed</span>;
-  const { kept, applicable } = tally(results);
-  const text = applicable === 0 ? "† nothing applies" : shareText(kept, applicable) + (worst === undefined ? "" : `, ${wordOf(worst)}`);
+  const counts = tally(results);
+  const { kept, applicable } = counts;
+  const text = tallyText(counts);
   return (
     <button
-      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${text}`} data-standing={applicable === 0 ? undefined : standing}
+      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${applicable === 0 ? "† nothing applies" : text}`} data-standing={applicable === 0 ? undefined : standing}
+      title={worst === undefined ? undefined : `stands out: ${wordOf(worst)}`}
       style={applicable === 0 ? undefined : `--kept: ${Math.round(100 * kept / applicable)}%`}
       onClick={() => set({ probe: open ? "" : keyOf(target, topic), verdict: "", find: "" })}
     >
-      {worst === undefined ? null : <span aria-hidden="true">{symbols[worst.verdict] ?? "?"} </span>}{applicable === 0 ? "†" : text}
+      {applicable === 0 ? null : <span aria-hidden="true">{symbols[counts.worst ?? "kept"] ?? "?"} </span>}{text}
     </button>
   );
 }
