@@ -33,9 +33,9 @@ export function Matrix({ targets, topics, traits }: {
         <table class="matrix cards" role="table">
           <caption>
             <span>
-              How many of the probes that apply went well, and the worst verdict of the others. <b data-standing="harm">Red</b> loses or changes data silently, crashes or hangs, and{" "}
-              <b data-standing="refuses">amber</b> refuses or fails, in more than twice as many of the probes that most serializers pass as the median
-              serializer. On hostile input, every harm is red. Click a cell for its probes.
+              How many of the probes that apply went well, and the worst verdict of the others. <b data-standing="harm">Red</b> loses or changes
+              data silently, crashes or hangs, and <b data-standing="refuses">amber</b> refuses or fails, in more than twice as many of the probes
+              that most serializers pass as the median serializer. On hostile input, every harm is red. Click a cell for its probes.
             </span>
           </caption>
           <thead role="rowgroup">
@@ -94,7 +94,9 @@ function Cell({ target, topic, open, outstanding: { standing, worst } }: { targe
   const text = tallyText(counts);
   return (
     <button
-      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${applicable === 0 ? "† nothing applies" : text}`} data-standing={applicable === 0 ? undefined : standing}
+      type="button" class="cell" aria-expanded={open}
+      aria-label={`${target.name}, ${topic}: ${applicable === 0 ? "† nothing applies" : text}`}
+      data-standing={applicable === 0 ? undefined : standing}
       title={worst === undefined ? undefined : `stands out: ${wordOf(worst)}`}
       style={applicable === 0 ? undefined : `--kept: ${Math.round(100 * kept / applicable)}%`}
       onClick={() => set({ probe: open ? "" : keyOf(target, topic), verdict: "", find: "" })}
