@@ -24,11 +24,7 @@ function contentSecurityPolicy(): Plugin {
 
 export default defineConfig({
   plugins: [preact(), viteSingleFile({ removeViteModuleLoader: true }), contentSecurityPolicy()],
-  build: {
-    outDir: process.env.TOUCHSTONE_PAGE_FOLDER ?? "dist", emptyOutDir: false, target: "es2023", modulePreload: false, reportCompressedSize: false,
-    // Reading and writing properties of what the page does not use does nothing, also in the charts.
-    rolldownOptions: { treeshake: { propertyReadSideEffects: false, propertyWriteSideEffects: false } },
-  },
+  build: { outDir: process.env.TOUCHSTONE_PAGE_FOLDER ?? "dist", emptyOutDir: false, target: "es2023", modulePreload: false, reportCompressedSize: false },
   // The tests share no state, and a worker for each of their files would take most of the time. The limit is for tests that hang, not for busy machines.
   test: { include: ["src/**/*.test.ts"], isolate: false, testTimeout: 120_000 },
 } as Parameters<typeof defineConfig>[0]);
