@@ -8,25 +8,13 @@ static class StackTree
     /// <param name="place">The place of a frame among the names of the page.</param>
     public static PageTree Of(IEnumerable<(IReadOnlyList<Frame> Stack, double Weight)> stacks, Func<Frame, int> place)
     {
-        var (callers, names, weights) = (new List<int>(), new List<int>(), new List<double>());
-        var known = new Dictionary<(int Caller, int Name), int>();
+        var tree = new PageTreeBuilder();
         foreach (var (stack, weight) in stacks)
         {
-            var at = -1;
-            foreach (var name in stack.Select(place))
-            {
-                if (!known.TryGetValue((at, name), out var node))
-                {
-                    known[(at, name)] = node = names.Count;
-                    callers.Add(at);
-                    names.Add(name);
-                    weights.Add(0);
-                }
-                at = node;
-            }
-            if (at >= 0)
-                weights[at] += weight;
+            var innermost = stack.Select(place).Aggregate(-1, tree.Below);
+            if (innermost >= 0)
+                tree.Add(innermost, weight);
         }
-        return new PageTree(callers, names, weights).WithoutSmall(() => place(Frame.Small));
+        return tree.ToTree(() => place(Frame.Small));
     }
 }

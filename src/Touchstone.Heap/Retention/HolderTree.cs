@@ -17,19 +17,16 @@ sealed class HolderTreeBuilder
 
     readonly Dictionary<string, int> names = new(StringComparer.Ordinal);
     readonly HashSet<string> roots = [];
-    readonly Dictionary<(int Holder, int Name), int> known = [];
-    readonly List<int> holders = [];
-    readonly List<int> nodes = [];
+    readonly PageTreeBuilder tree = new();
     readonly List<int> depths = [];
-    readonly List<double> weights = [];
 
     /// <summary>The tree, without what is too small to be seen.</summary>
     public HolderTree Tree
     {
         get
         {
-            var tree = new PageTree(holders, nodes, weights).WithoutSmall(() => Name(PageTree.Small));
-            return new([.. names.Keys], roots, tree);
+            var visible = tree.ToTree(() => Name(PageTree.Small));
+            return new([.. names.Keys], roots, visible);
         }
     }
 
@@ -47,8 +44,8 @@ sealed class HolderTreeBuilder
     public int Add(int holder, string type, long bytes)
     {
         var name = Name(type);
-        var node = nodes[holder] == name || depths[holder] == Deepest ? holder : Child(holder, name, depths[holder] + 1);
-        weights[node] += bytes;
+        var node = tree.NameOf(holder) == name || depths[holder] == Deepest ? holder : Child(holder, name, depths[holder] + 1);
+        tree.Add(node, bytes);
         return node;
     }
 
@@ -60,14 +57,9 @@ sealed class HolderTreeBuilder
 
     int Child(int holder, int name, int depth)
     {
-        if (!known.TryGetValue((holder, name), out var node))
-        {
-            known[(holder, name)] = node = nodes.Count;
-            holders.Add(holder);
-            nodes.Add(name);
+        var node = tree.Below(holder, name);
+        if (node == depths.Count)
             depths.Add(depth);
-            weights.Add(0);
-        }
         return node;
     }
 }

@@ -100,10 +100,13 @@ static class ResultFolder
     static bool HasResults(string folder) => File.Exists(Path.Combine(folder, ResultsName))
         || Directory.EnumerateDirectories(folder).Any(part => File.Exists(Path.Combine(part, ResultsName)));
 
+    /// <summary>True for a folder that <see cref="Create"/> made, false for one that was there before.</summary>
+    public static bool IsNew(string path) => made.ContainsKey(Path.GetFullPath(path));
+
     /// <summary>Removes a folder that <see cref="Create"/> made, if nothing is in it. A folder that was there before stays.</summary>
     public static void RemoveIfUnused(string path)
     {
-        if (made.ContainsKey(Path.GetFullPath(path)))
+        if (IsNew(path))
             RemoveIfEmpty(path);
     }
 

@@ -3,13 +3,15 @@ using System.Globalization;
 namespace Touchstone;
 
 /// <summary>Collects the differences of several values of a session.</summary>
-sealed class Comparisons
+/// <param name="findsCopiedTexts">True to look at the texts of the first value.</param>
+sealed class Comparisons(bool findsCopiedTexts = false)
 {
     /// <summary>The most differences that are listed individually. All are counted.</summary>
     const int Listed = 10;
 
     readonly List<Difference> differences = [];
     readonly SortedSet<string> kinds = new(StringComparer.Ordinal);
+    SharedTexts? texts = findsCopiedTexts ? new() : null;
 
     /// <summary>The number of differences in the value with the most.</summary>
     public long Count { get; private set; }
@@ -33,11 +35,12 @@ sealed class Comparisons
     /// <summary>Compares one value of a session with the value that came back for it. The paths of differences begin with the name of the value.</summary>
     public void Compare(Session session, int value, object actual, string name)
     {
-        var comparison = new StructuralComparison(Listed);
+        var comparison = new StructuralComparison(Listed) { Texts = texts };
         var expected = session.ModelOf(value);
         comparison.Compare(expected, actual);
         comparison.AddAliases(expected, () => session.MakeAgain(value));
-        Copied ??= value == 0 ? comparison.Texts.MostCopied(session.PayloadOf(value)) : null;
+        Copied ??= texts?.MostCopied(session.PayloadOf(value));
+        texts = null;
         // The same loss in each of several similar values is not several losses.
         Count = Math.Max(Count, comparison.Count);
         // Losses of the same kind are listed once: the first value represents all.

@@ -26,8 +26,8 @@ sealed class StructuralComparison(int most)
     /// <summary>The kinds among all differences.</summary>
     public IReadOnlyCollection<string> Kinds => kinds;
 
-    /// <summary>The texts that were compared, and what came back for each.</summary>
-    public SharedTexts Texts { get; } = new();
+    /// <summary>Receives each text and what came back for it; null if nobody asks.</summary>
+    public SharedTexts? Texts { get; init; }
 
     /// <summary>
     /// Compares two graphs, cycles included. If an object appears again in one graph, the same object must appear again in the other: a program that
@@ -104,7 +104,7 @@ sealed class StructuralComparison(int most)
         if (!Atoms.AreSame(expected, actual))
             Differ(expected, actual, path);
         if (expected is string text)
-            Texts.Add(text, (string)actual, path);
+            Texts?.Add(text, (string)actual, path);
     }
 
     void CompareParts(object expected, object actual, MemberPath? path)

@@ -19,7 +19,7 @@ static class Verification
     /// <param name="filled">A session whose value has opaque bytes, if the others have none: see <see cref="DataSet.OpenFilled"/>.</param>
     public static Verified Verify(Session session, string payloadFile, Session? filled = null)
     {
-        var comparisons = new Comparisons();
+        var comparisons = new Comparisons(findsCopiedTexts: true);
         VerifyOne(session, 0, comparisons);
         if (payloadFile.Length > 0)
             WriteNew(payloadFile, session.Payload);
@@ -35,7 +35,7 @@ static class Verification
     /// <summary>Does the same with only the first value, and notes nothing. For operations that are not repeated and timed.</summary>
     public static Verified VerifyFirst(Session session)
     {
-        var comparisons = new Comparisons();
+        var comparisons = new Comparisons(findsCopiedTexts: true);
         VerifyOne(session, 0, comparisons);
         return Result(session, comparisons);
     }

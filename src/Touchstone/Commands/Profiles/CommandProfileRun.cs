@@ -19,11 +19,10 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
         var start = Start();
-        var isNew = wanted.Length == 0 || !Directory.Exists(wanted);
         var folder = Path.GetFullPath(ResultFolder.Create(wanted, ProfileRun.Parent));
         try
         {
-            Close(folder, isNew);
+            Close(folder);
             // The command ends first, and what was recorded is reported.
             terminal.SecondInterrupt.MayTakeLonger = true;
             terminal.Note($"profiling {What}, until it ends");
@@ -42,7 +41,7 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
 
     // Each process makes its trace itself, by the path of the folder and with a mode of its own. So nobody else may exchange the folder, and see or write
     // anything in it.
-    void Close(string folder, bool isNew)
+    void Close(string folder)
     {
         if (OperatingSystem.IsWindows())
             return;
@@ -50,7 +49,7 @@ sealed class CommandProfileRun(IReadOnlyList<string> command, int top, bool json
         if (!TrustedFolder.IsPrivate(folder))
             throw Elsewhere($"others can put another folder in the place of {folder}");
         // The mode of a folder of the user is his choice.
-        if (!isNew && (File.GetUnixFileMode(folder) & ~Owner) != 0)
+        if (!ResultFolder.IsNew(folder) && (File.GetUnixFileMode(folder) & ~Owner) != 0)
             throw Elsewhere($"others can read or change {folder}, and traces have command lines");
         File.SetUnixFileMode(folder, Owner);
         // With a wide umask, somebody could put a link into the new folder before.

@@ -22,7 +22,7 @@ static class TraceCommand
 
     static readonly Argument<string> Trace = new("trace") { Description = "The trace file." };
     static readonly Option<string> Lines = CommandOption.Text("--lines", "Write the lines of JSON into this file, and the other files beside it.", "", "FILE");
-    static readonly Option<string> Folder = CommandOption.Text("--folder", "Which folder the trace is in.", "", "ID");
+    static readonly Option<string> Folder = CommandOption.Text("--folder", "Which folder the lines belong into: see FolderHandle.IdentityOfHeld.", "", "ID");
     static readonly Option<string> Top = CommandOption.Text("--top", "Lines in each table.", "15", "K");
     static readonly Option<bool> Json = CommandOption.Flag("--json", "Print JSON lines.");
     static readonly Option<bool> Silent = CommandOption.Flag("--silent", "Print nothing.");
@@ -41,12 +41,13 @@ static class TraceCommand
         var output = new ProcessProfileOutput(
             int.Parse(parsed.GetValue(Top)!, CultureInfo.InvariantCulture), parsed.GetValue(Json), terminal);
         var trace = parsed.GetRequiredValue(Trace);
+        var lines = parsed.GetValue(Lines)!;
         ProcessProfileReport report;
         try
         {
-            if (parsed.GetValue(Folder) is { Length: > 0 } folder)
-                trace = InFolder(folder, trace);
-            report = output.Read(trace);
+            if (lines.Length > 0)
+                Hold(Path.GetDirectoryName(lines)!, parsed.GetValue(Folder)!);
+            report = output.Read(FolderHandle.Reached(trace));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or InvalidDataException or OutOfMemoryException)
         {
@@ -54,26 +55,19 @@ static class TraceCommand
             terminal.Error.Write(e is OutOfMemoryException ? "reading it takes more than 3 GB of memory" : e.Message);
             return ExitCodes.Usage;
         }
-        if (parsed.GetValue(Lines) is { Length: > 0 } lines)
-        {
-            var folder = Path.GetDirectoryName(Path.GetFullPath(lines))!;
-            if (FolderHandle.IdentityOfHeld(folder) is null)
-                ResultFolder.Hold(folder);
+        if (lines.Length > 0)
             ProcessProfileOutput.WriteFiles(report, lines);
-        }
         if (!parsed.GetValue(Silent))
             output.Show(report);
         return ExitCodes.Done;
     }
 
     // The process that made the folder holds it. By its path, this one could find another one.
-    static string InFolder(string id, string trace)
+    static void Hold(string folder, string id)
     {
-        var folder = Path.GetDirectoryName(Path.GetFullPath(trace))!;
         ResultFolder.Hold(folder);
-        return FolderHandle.IdentityOfHeld(folder) == id
-            ? FolderHandle.Reached(trace)
-            : throw new IOException($"somebody put another folder in the place of {folder}");
+        if (id.Length > 0 && FolderHandle.IdentityOfHeld(folder) != id)
+            throw new IOException($"somebody put another folder in the place of {folder}");
     }
 
     // A killed touchstone cannot end it.
@@ -129,8 +123,7 @@ static class TraceCommand
         IEnumerable<string> options =
         [
             "--top", top.ToString(CultureInfo.InvariantCulture), .. json ? (string[])["--json"] : [], .. silent ? (string[])["--silent"] : [],
-            .. lines.Length > 0 ? (string[])["--lines", lines] : [],
-            .. FolderHandle.IdentityOfHeld(Path.GetDirectoryName(Path.GetFullPath(trace))!) is { } folder ? (string[])["--folder", folder] : [],
+            .. lines.Length > 0 ? Writing(lines) : [],
         ];
         var start = OwnProgram.StartTouchstone([Name, .. options, "--", trace]);
         start.RedirectStandardError = start.RedirectStandardInput = true;
@@ -141,4 +134,10 @@ static class TraceCommand
         start.Environment["COLUMNS"] = terminal.Width.ToString(CultureInfo.InvariantCulture);
         return start;
     }
+
+    static IEnumerable<string> Writing(string lines) =>
+    [
+        Lines.Name, lines,
+        .. FolderHandle.IdentityOfHeld(Path.GetDirectoryName(lines)!) is { } folder ? (string[])[Folder.Name, folder] : [],
+    ];
 }

@@ -60,7 +60,7 @@ public class SharedTextsTests
         var payload = Encoding.GetEncoding(encoding).GetBytes($"<{name}>,<{name}>");
         var comparison = Compare([name, name], [Copy(name), Copy(name)]);
 
-        Assert.Equal(2, comparison.Texts.MostCopied(payload)!.Written);
+        Assert.Equal(2, comparison.Texts!.MostCopied(payload)!.Written);
     }
 
     [Fact]
@@ -69,19 +69,19 @@ public class SharedTextsTests
         var repeated = string.Concat(Enumerable.Repeat("abcdefgh", 50));
         var comparison = Compare([repeated, repeated], [Copy(repeated), Copy(repeated)]);
 
-        Assert.Equal(1, comparison.Texts.MostCopied(Encoding.UTF8.GetBytes($"<{repeated}>"))!.Written);
+        Assert.Equal(1, comparison.Texts!.MostCopied(Encoding.UTF8.GetBytes($"<{repeated}>"))!.Written);
     }
 
     static MostCopiedText? MostCopied(string[] expected, string[] actual, string payload)
     {
         var comparison = Compare(expected, actual);
         Assert.Equal(0, comparison.Count);
-        return comparison.Texts.MostCopied(Encoding.UTF8.GetBytes(payload));
+        return comparison.Texts!.MostCopied(Encoding.UTF8.GetBytes(payload));
     }
 
     static StructuralComparison Compare(string[] expected, string[] actual)
     {
-        var comparison = new StructuralComparison(most: 10);
+        var comparison = new StructuralComparison(most: 10) { Texts = new() };
         comparison.Compare(expected, actual);
         return comparison;
     }

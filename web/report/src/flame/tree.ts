@@ -117,11 +117,11 @@ export interface Method { name: string; group: string; head: number; base: numbe
 /** The methods of a tree, those with the most own weight first. */
 export function methods(nodes: readonly Node[]): Method[] {
   const found = new Map<string, Method>();
-  const above: ReadonlySet<string>[] = [];
-  for (const [place, { name, group, caller, head, base, headSize, baseSize }] of nodes.entries()) {
-    const callers = above[caller] ?? new Set<string>();
-    const isRecursive = callers.has(name);
-    above[place] = isRecursive ? callers : new Set([...callers, name]);
+  for (const { name, group, caller, head, base, headSize, baseSize } of nodes) {
+    let above = caller;
+    while (above >= 0 && nodes[above]!.name !== name)
+      above = nodes[above]!.caller;
+    const isRecursive = above >= 0;
     const known = found.get(name) ?? { name, group, head: 0, base: 0, headSize: 0, baseSize: 0 };
     known.head += head;
     known.base += base;

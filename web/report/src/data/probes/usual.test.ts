@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "../contract";
 import { probeResult } from "../sample";
-import { standings } from "./usual";
+import { outstandingOf } from "./usual";
 
 /** A serializer for each line, a probe for each word. */
 function of(...lines: string[]) {
@@ -9,7 +9,7 @@ function of(...lines: string[]) {
 }
 
 function ofTopic(topic: string, ...lines: string[]) {
-  return standings(lines.map((line, place) => line.split(" ").filter(word => word !== "-")
+  return outstandingOf(lines.map((line, place) => line.split(" ").filter(word => word !== "-")
     .map((word, probe) => probeResult(`S${place}`, `${topic}/p${probe}`, word.replace("_", " ") as Verdict, null, { topic }))));
 }
 

@@ -2,7 +2,7 @@ import type { ProbeResult } from "../contract";
 import { isGood, worstFirst } from "./verdicts";
 
 /** How a serializer stands out in a group of probes: by harm, by what it refuses, or not at all. */
-export type Standing = "usual" | "refuses" | "harm";
+export type Emphasis = "usual" | "refuses" | "harm";
 
 // Among fewer, "most" says nothing, and every harm stands out.
 const fewest = 5;
@@ -13,14 +13,14 @@ export function isHarm(result: ProbeResult): boolean {
 }
 
 /** What stands out in a cell of a table of serializers and groups of probes, and the worst result that makes it stand out. */
-export interface Outstanding { standing: Standing; worst: ProbeResult | undefined }
+export interface Outstanding { standing: Emphasis; worst: ProbeResult | undefined }
 
 /**
  * How the serializers stand out in a group of probes. A probe counts if most serializers pass it. One that fails in more than twice as many of its
  * probes as the median serializer stands out. Every harm by hostile input stands out.
  * @param cells The results of each serializer.
  */
-export function standings(cells: readonly (readonly ProbeResult[])[]): Outstanding[] {
+export function outstandingOf(cells: readonly (readonly ProbeResult[])[]): Outstanding[] {
   const applicable = cells.map(results => results.filter(({ verdict }) => verdict !== "not applicable"));
   const harms = outstanding(applicable, isHarm);
   const refusals = outstanding(applicable, result => !isGood(result) && !isHarm(result));

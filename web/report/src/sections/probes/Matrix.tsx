@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { Name } from "../../controls/Name";
 import type { Traits } from "../../data/contract";
 import type { Target } from "../../data/probes/targets";
-import { type Outstanding, standings } from "../../data/probes/usual";
+import { type Outstanding, outstandingOf } from "../../data/probes/usual";
 import { symbols, tally, tallyText, wordOf } from "../../data/probes/verdicts";
 import { useView } from "../../state/params";
 import { Details } from "./Details";
@@ -16,7 +16,7 @@ export function Matrix({ targets, topics, traits }: {
   const wanted = (params["probes-find"] ?? "").trim().toLowerCase();
   // Compared with all serializers, also with those that the search hides.
   const outstanding = useMemo(() => new Map(topics.map(topic => {
-    const all = standings(targets.map(target => target.topics.get(topic) ?? []));
+    const all = outstandingOf(targets.map(target => target.topics.get(topic) ?? []));
     return [topic, new Map(targets.map((target, place) => [target, all[place]!]))];
   })), [targets, topics]);
   const found = targets.filter(target => target.name.toLowerCase().includes(wanted));

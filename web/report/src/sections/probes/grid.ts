@@ -2,7 +2,7 @@ import type { ProbeResult } from "../../data/contract";
 import { groupBy } from "../../data/groupBy";
 import { isGood, worstFirst } from "../../data/probes/verdicts";
 import type { Target } from "../../data/probes/targets";
-import { type Standing, standings } from "../../data/probes/usual";
+import { type Emphasis, outstandingOf } from "../../data/probes/usual";
 
 /** A cell: what was found, and the worst of it. */
 export interface GridCell {
@@ -12,7 +12,7 @@ export interface GridCell {
   good: number;
   applicable: number;
   /** How it stands out among the serializers. */
-  standing: Standing;
+  standing: Emphasis;
 }
 
 /** Serializers by what was done to them or to their data: the second part of the names of the probes of a topic. */
@@ -29,7 +29,7 @@ export function gridOf(targets: readonly Target[], topic: string, order?: readon
   const of = new Map(targets.map(target => [target, groupBy(target.topics.get(topic) ?? [], partOf)]));
   const found = order ?? [...new Set([...of.values()].flatMap(parts => [...parts.keys()]))];
   const results = (target: Target, column: string) => of.get(target)!.get(column) ?? [];
-  const ranked = new Map(found.map(column => [column, standings(targets.map(target => results(target, column)))]));
+  const ranked = new Map(found.map(column => [column, outstandingOf(targets.map(target => results(target, column)))]));
   const rows = targets.map((target, place) => ({
     target, by: new Map(found.map(column => [column, cellOf(results(target, column), ranked.get(column)![place]!.standing)])),
   }));
@@ -38,7 +38,7 @@ export function gridOf(targets: readonly Target[], topic: string, order?: readon
   return { columns, rows: rows.map(({ target, by }) => ({ target, cells: columns.map(column => by.get(column)!) })) };
 }
 
-function cellOf(results: readonly ProbeResult[], standing: Standing): GridCell {
+function cellOf(results: readonly ProbeResult[], standing: Emphasis): GridCell {
   const applicable = results.filter(result => result.verdict !== "not applicable");
   return {
     worst: worstFirst(applicable.length > 0 ? applicable : results)[0],
