@@ -48,6 +48,21 @@ public sealed class HeapLeakTests : IDisposable
     }
 
     [ProcessFact]
+    public async Task A_dump_is_written_once_when_the_growth_exceeds_the_limit_and_the_rows_have_the_same_verdict_later()
+    {
+        var watched = await LeakWatch.Run(cli, "managed", "--csv", "leak.csv", "--dump-above", "1MB", "--dump-to", "{name}_{pid}.dmp");
+
+        var dump = Assert.Single(Directory.GetFiles(cli.Folder, "*.dmp"));
+        Assert.Matches(@"^Leaking_\d+\.dmp$", Path.GetFileName(dump));
+        Assert.Matches(@"the process grew by .*, above 1\.000 MB", watched.Errors);
+        var strings = await cli.Run("heap", dump, "--filter", "System.String");
+        Assert.True(strings.ExitCode == 0 && strings.Output.Contains("System.String", StringComparison.Ordinal), strings.ToString());
+        var later = (await cli.Run("heap", "watch", "--from", "leak.csv")).WithoutStackTrace();
+        // The rows of a watch have no types.
+        Assert.Matches(@"\nmanaged memory grows by .*/min \(± .*\)\n$", later.Output);
+    }
+
+    [ProcessFact]
     public async Task Several_processes_are_watched_in_one_table_of_rows_with_one_header()
     {
         using var first = await TargetProgram.Start("Leaking", "", "managed");

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using Touchstone.Tests;
 
 namespace Touchstone.EndToEnd;
@@ -23,13 +24,20 @@ public sealed class HeapMigrationTests : IDisposable
         await Run("heap", "dump", later.Id, "after.dmp");
         var document = Path.Combine(Cli.Root, "docs", "coming-from-memanalyzer.md");
         var commands = Documentation.Commands(await File.ReadAllTextAsync(document), document).Select(found => found.Command).ToList();
-        Assert.True(commands.Count >= 18, $"{commands.Count} commands");
+        Assert.True(commands.Count >= 30, $"{commands.Count} commands");
 
         foreach (var command in commands)
         {
             // A watch of minutes is one of a tenth of a second here, and ends.
-            var text = command.Replace("every 1m", "every 100ms --times 2", StringComparison.Ordinal);
-            var words = Documentation.Words(text).Select(word => word switch { "4711" => before.Id, "4712" => later.Id, _ => word });
+            var text = command.Replace("every 1m", "every 100ms --times 2", StringComparison.Ordinal)
+                .Replace("--time-format", "--times 1 --time-format", StringComparison.Ordinal);
+            var words = Documentation.Words(text).Select(word => word switch
+            {
+                "4711" => before.Id,
+                "4712" => later.Id,
+                "runtime" => RuntimeEnvironment.GetRuntimeDirectory(),
+                _ => word,
+            });
             var outcome = await Run([.. words]);
 
             Assert.True(outcome.Output.Contains(Expected(text), StringComparison.Ordinal), $"{text}: {outcome}");

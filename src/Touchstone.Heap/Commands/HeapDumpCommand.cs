@@ -6,7 +6,9 @@ namespace Touchstone.Heap.Commands;
 /// <summary><c>touchstone heap dump SOURCE FILE</c>: writes the memory of a process to a file.</summary>
 static class HeapDumpCommand
 {
-    static readonly Argument<string> Target = HeapSources.Of("file", "The new file. Its description is written into FILE.json.");
+    static readonly Argument<string> Target =
+        HeapSources.Of("file", "The new file. It may hold {name}, {pid} and {time}. Its description is written into FILE.json.");
+
     static readonly Option<string> Kind = CommandOption.Text("--type", "Contents of the dump: heap, full, mini or triage.", "heap", "TYPE");
     static readonly Option<bool> Verified = CommandOption.Flag("--verify", "Open the written dump and compare it with the process.");
 
@@ -25,14 +27,19 @@ static class HeapDumpCommand
         var source = HeapSources.One(parsed, HeapSources.Process).Running("dump");
         if (HeapSources.Word(parsed, Target) is not { } path)
             throw UsageException.Corrected("heap dump", "it needs the name of the new file after the process", [], "heap.dmp");
+        if (DumpName.Fault(path) is { } fault)
+            throw new UsageException(new Problem($"cannot use {path}", fault, ShellText.Command(["heap", "dump", HeapSources.Typed(source), DumpName.Usual])));
         return Task.FromResult(Write(source, path, kind, verify, terminal, cancel));
     }
 
     /// <summary>Writes a dump, and reports its size and how long it took. With <paramref name="verify"/> it then opens the dump and checks it.</summary>
-    static int Write(HeapSource source, string path, string kind, bool verify, Terminal terminal, CancellationToken cancel)
+    /// <param name="pattern">The new file, see <see cref="DumpName"/>.</param>
+    /// <exception cref="UsageException">The dump cannot be written.</exception>
+    public static int Write(HeapSource source, string pattern, string kind, bool verify, Terminal terminal, CancellationToken cancel)
     {
         try
         {
+            var path = DumpName.Of(pattern, source, DateTime.UtcNow);
             var (before, unread) = Before(source, cancel);
             var written = DumpWriter.Write(source, path, kind, before, unread, cancel) with { Process = before?.Memory };
             written.Save(path);

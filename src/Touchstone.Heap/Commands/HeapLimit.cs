@@ -3,24 +3,24 @@ using Touchstone.Heap.ProcessMemory;
 
 namespace Touchstone.Heap.Commands;
 
-/// <summary>The limit that a script sets with <c>--fail-above</c>: <c>500MB</c>, or <c>1000000objects</c>.</summary>
+/// <summary>A limit of a process, as <c>--fail-above</c> takes it: <c>500MB</c>, or <c>1000000objects</c>.</summary>
 /// <param name="Most">The largest allowed number of bytes or objects.</param>
 /// <param name="OfObjects">True if the limit counts objects, false if it counts bytes.</param>
 sealed record HeapLimit(long Most, bool OfObjects)
 {
-    const string Option = "--fail-above";
     const string Objects = "objects";
 
     /// <summary>Parses a limit.</summary>
+    /// <param name="option">The option that takes it.</param>
     /// <exception cref="UsageException">The text is not a number of bytes or objects.</exception>
-    public static HeapLimit Parse(string text)
+    public static HeapLimit Parse(string text, string option = "--fail-above")
     {
         if (!text.EndsWith(Objects, StringComparison.OrdinalIgnoreCase))
-            return new HeapLimit(Values.Bytes(Option, text, least: 0), OfObjects: false);
+            return new HeapLimit(Values.Bytes(option, text, least: 0), OfObjects: false);
         var number = text[..^Objects.Length].Trim().Replace("_", "", StringComparison.Ordinal);
         return long.TryParse(number, NumberStyles.None, CultureInfo.InvariantCulture, out var most)
             ? new HeapLimit(most, OfObjects: true)
-            : throw UsageException.Value(Option, $"\"{text}\" is not a number of objects", "1000000objects");
+            : throw UsageException.Value(option, $"\"{text}\" is not a number of objects", "1000000objects");
     }
 
     /// <summary>One line on what exceeds the limit: the growth if the row has an earlier moment, else the number itself. Null if nothing does.</summary>

@@ -10,8 +10,9 @@ namespace Touchstone.Heap.Commands;
 /// <param name="Options">What is read in each round.</param>
 /// <param name="Selection">The rows to show.</param>
 /// <param name="Writer">Receives the rounds and the verdict.</param>
+/// <param name="Dump">Writes a dump of a process that grew; null for none.</param>
 /// <param name="Terminal">Receives a note if the process ends.</param>
-sealed record WatchedForm(HeapReader Reader, HeapReadOptions Options, HeapSelection Selection, WatchWriter Writer, Terminal Terminal);
+sealed record WatchedForm(HeapReader Reader, HeapReadOptions Options, HeapSelection Selection, WatchWriter Writer, WatchDump? Dump, Terminal Terminal);
 
 /// <summary>Reads a process again and again, shows what grew, and says at the end what grows steadily.</summary>
 /// <param name="source">The process.</param>
@@ -32,7 +33,9 @@ sealed class HeapWatch(HeapSource source, WatchedForm form)
         if (Read(form.Reader, form.Options) is not { } now)
             return Ended();
         moments.Add(now);
-        return form.Writer.Round(moments, form.Selection, moments.Count == 1 ? "" : Heading());
+        var code = form.Writer.Round(moments, form.Selection, moments.Count == 1 ? "" : Heading());
+        form.Dump?.AfterRound(source, moments, form.Selection);
+        return code;
     }
 
     /// <summary>Says that the process has ended. Returns the exit code.</summary>

@@ -15,13 +15,16 @@ static class HeapWatchCommand
         [
             Every, Times, HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]),
             HeapOutput.TimeFormat, HeapOutput.Format, HeapOutput.Page, HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot,
-            HeapReadingOptions.DacDirectory,
+            HeapReadingOptions.DacDirectory, .. WatchDump.Options, SeriesCommand.From,
         ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
     static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var selection = HeapRowOptions.Selection(parsed, isWatch: true);
         var writer = HeapOutput.Bind(parsed, HeapReport.Moments, terminal, isDiff: true, isWatch: true);
+        if (parsed.GetValue(SeriesCommand.From) is { Length: > 0 } file)
+            return Task.FromResult(SeriesCommand.Invoke(parsed, file, selection, writer));
+        var dump = WatchDump.Bind(parsed, terminal, cancel);
         var (pause, rounds) = (
             Values.Time(Every.Name, parsed.GetValue(Every)!),
             parsed.GetValue(Times) is { Length: > 0 } times ? Values.Whole(Times.Name, times, 1, int.MaxValue) : int.MaxValue);
@@ -31,7 +34,7 @@ static class HeapWatchCommand
                 $"cannot use {HeapOutput.Format.Name} html here", $"a page shows one process, and {sources.Count} are watched",
                 $"touchstone heap watch {sources[0].ProcessId} --format html --out heap.html"));
         var options = HeapTypesCommand.Options(parsed) with { Memory = true };
-        var form = new WatchedForm(new HeapReader(terminal, cancel), options, selection, writer.Watch, terminal);
+        var form = new WatchedForm(new HeapReader(terminal, cancel), options, selection, writer.Watch, dump, terminal);
         return new HeapWatches(
             [.. sources.Select(source => new HeapWatch(source, form))], pause, rounds, watch =>
             {

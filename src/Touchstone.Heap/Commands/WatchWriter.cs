@@ -25,8 +25,31 @@ sealed class WatchWriter(HeapWriter writer, HeapForm form, HeapCsv? csv, Termina
         else if (now.Memory is { } memory && !form.Csv)
             WriteAllocated(memory, first?.Memory, previous?.Memory);
         terminal.Out.Flush();
-        // The limit of a watch applies to growth, and the first round has none.
-        return first is null ? ExitCodes.Done : writer.Held(Exceeded(now, first, rows, selection), now.Snapshot.Target);
+        return form.Limit is { } limit ? writer.Held(Exceeded(limit, moments, selection), now.Snapshot.Target) : ExitCodes.Done;
+    }
+
+    /// <summary>Writes what changed from the first round of a file to the last one, and what grows.</summary>
+    /// <returns>The exit code: 1 if the growth exceeds the limit.</returns>
+    public int Series(HeapSeries series, HeapSelection selection)
+    {
+        var (first, now) = (series.Moments[0], series.Moments[^1]);
+        if (!form.Json)
+            terminal.Out.Write(Heading(series));
+        if (series.HasTypes && !form.Json)
+            terminal.Out.Write("\n");
+        if (series.HasTypes)
+            writer.WriteTypes(HeapRows.Of(new HeapMoments(now.Snapshot, first.Snapshot), selection), now.Snapshot);
+        else if (!form.Json && now.Memory is { } memory)
+            WriteAllocated(memory, first.Memory, previous: null);
+        Verdict(HeapVerdict.Of(series.Moments), series.Moments, selection);
+        return form.Limit is { } limit ? writer.Held(Exceeded(limit, series.Moments, selection), series.Process) : ExitCodes.Done;
+    }
+
+    static string Heading(HeapSeries series)
+    {
+        var span = series.Moments[^1].Snapshot.Taken - series.Moments[0].Snapshot.Taken;
+        var name = series.Process.CommandLine is { Length: > 0 } line ? $"{series.Process.Name} ({line})" : series.Process.Name;
+        return $"{PlainText.OneLine(name)}: {Unit.Count(series.Moments.Count)} rounds in {Unit.Text(Quantity.Time, span.TotalNanoseconds)}\n";
     }
 
     /// <summary>Writes what grows steadily.</summary>
@@ -59,11 +82,17 @@ sealed class WatchWriter(HeapWriter writer, HeapForm form, HeapCsv? csv, Termina
         AllocatedTable.Write(now, first, previous, form.Unit, terminal.Out, terminal.Page);
     }
 
-    // A filter or a number of objects is about types. Everything else is about what the whole process has allocated.
-    string? Exceeded(HeapMoment now, HeapMoment first, IReadOnlyList<HeapRow> rows, HeapSelection selection) =>
-        selection.Filter.Length == 0 && form.Limit is { OfObjects: false } limit && now.Memory is { } memory && first.Memory is { } before
+    /// <summary>One line if the last round exceeds a limit for the growth since the first one; else null.</summary>
+    public static string? Exceeded(HeapLimit limit, IReadOnlyList<HeapMoment> moments, HeapSelection selection)
+    {
+        if (moments.Count < 2)
+            return null;
+        var (first, now) = (moments[0], moments[^1]);
+        // A filter or a number of objects is about types. Everything else is about what the whole process has allocated.
+        return selection.Filter.Length == 0 && !limit.OfObjects && now.Memory is { } memory && first.Memory is { } before
             ? limit.Exceeded(memory, before)
-            : form.Limit?.Exceeded(HeapRows.Limited(rows));
+            : limit.Exceeded(HeapRows.Limited(HeapRows.Of(new HeapMoments(now.Snapshot, first.Snapshot), selection)));
+    }
 }
 
 /// <summary>Writes what a process has allocated at a moment of a watch, and how that changed.</summary>

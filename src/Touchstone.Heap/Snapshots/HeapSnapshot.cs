@@ -72,7 +72,9 @@ public sealed record HeapSnapshot
     /// <summary>True if a type can have this name.</summary>
     internal static bool IsName(string? name) => name is { Length: <= LongestName };
 
-    HeapSnapshot Validated()
+    /// <summary>Returns this snapshot if a heap can have its names and numbers. The sums of such numbers do not overflow.</summary>
+    /// <exception cref="JsonException">It cannot.</exception>
+    internal HeapSnapshot Validated()
     {
         IReadOnlyList<TypeStatistics?> types = [.. Heap.Types, Heap.Free];
         if (types.Any(type => !IsName(type?.Name) || type!.Counts.Count != Generations.Count || type.BytesByGeneration.Count != Generations.Count))

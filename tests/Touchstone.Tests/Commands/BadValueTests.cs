@@ -12,7 +12,7 @@ public sealed class BadValueTests
         "--adapter", "--cleanup", "--metric", "--package", "--shell",
         "--baseline", "--question", "--file", "--base", "--head", "--branch", "--baseline-branch", "--remote",
         "--sample-addresses", "--width", "--factory", "--annotations", "--speedscope",
-        "--allow",
+        "--allow", "--dump-to", "--from",
     ];
 
     // Options are static, and each keeps a list of all trees that have it, which adding walks along. So this class makes few trees.

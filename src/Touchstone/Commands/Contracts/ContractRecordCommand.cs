@@ -50,7 +50,7 @@ static class ContractRecordCommand
             return;
         folder.Index.Factories.RemoveAll(factory => factory.Name == data.Name);
         folder.Index.Payloads.RemoveAll(payload => payload.Factory == data.Name);
-        var name = FileName(data.Name);
+        var name = PortableFileName.Of(data.Name);
         var value = any.Answer.Written.Select(entry => new JsonLine().Add("path", entry.Path).Add("type", entry.Type).Add("value", entry.Value));
         var types = any.Answer.Members.Select(member => new JsonLine().Add("of", member.Of).Add("member", member.Name).Add("is", member.Type));
         var (valueFile, typesFile) = ($"{name}.value.jsonl", $"{name}.types.jsonl");
@@ -75,7 +75,7 @@ static class ContractRecordCommand
     static ContractPayload Payload(ContractFolder folder, string factory, string name, ContractResult result)
     {
         var bytes = Convert.FromBase64String(result.Answer.Payload);
-        var file = $"{name}.{FileName(result.Target.Adapter.Name)}.{Ending(result.Target.Adapter.Traits)}";
+        var file = $"{name}.{PortableFileName.Of(result.Target.Adapter.Name)}.{Ending(result.Target.Adapter.Traits)}";
         return new ContractPayload
         {
             Factory = factory,
@@ -91,14 +91,6 @@ static class ContractRecordCommand
     static string Ending(AdapterTraits traits) => traits is { Text: true, Format: "JSON" } ? "json" : traits is { Text: true, Format: "XML" } ? "xml" : "bin";
 
     static byte[] Lines(IEnumerable<JsonLine> lines) => Encoding.UTF8.GetBytes(string.Concat(lines.Select(line => line + "\n")));
-
-    /// <summary>A name that every file system has.</summary>
-    internal static string FileName(string text)
-    {
-        const int Longest = 80;
-        var plain = string.Concat(text.Select(letter => char.IsAsciiLetterOrDigit(letter) || letter is '.' or '_' or '-' ? letter : '_')).Trim('.');
-        return plain == text && text.Length <= Longest ? text : $"{plain[..Math.Min(plain.Length, Longest)]}-{ShortHash.Of(text, 8)}";
-    }
 
     static void Show(ParseResult parsed, List<RecordedRow> rows, string path, Terminal terminal)
     {

@@ -145,7 +145,7 @@ public sealed class ContractFolderTests : IDisposable
     [InlineData("../x", "_x-")]
     [InlineData("Ä/Ö", "___-")]
     public void A_name_becomes_one_that_every_file_system_has(string name, string begins) =>
-        Assert.StartsWith(begins, ContractRecordCommand.FileName(name), StringComparison.Ordinal);
+        Assert.StartsWith(begins, PortableFileName.Of(name), StringComparison.Ordinal);
 
     Problem Refused() => Assert.Throws<UsageException>(() => ContractFolder.Open(disk.Folder("c"))).Problem;
 
