@@ -12,6 +12,9 @@ public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells,
     /// <summary>Cost relative to the same serializer's base row; NaN if that is its only row. See <see cref="OwnBase"/>.</summary>
     public double OwnRatio { get; init; } = double.NaN;
 
+    /// <summary>See <see cref="Creation"/>; NaN if Nop was not measured. Below 0, the row is faster than Nop.</summary>
+    public double ReadingShare { get; init; } = double.NaN;
+
     /// <summary>A short name of the row's origin; empty if all rows have the same origin.</summary>
     public string Origin { get; init; } = "";
 

@@ -86,7 +86,7 @@ public static class Summarizer
             ? OwnBase.Of(rows.Where(row => RowName.Means(baseline, row)))
             : rows.Find(row => Ranking.Competes(row.Main));
         var unit = reference?.Main.Cost.Ns ?? double.NaN;
-        return ([.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.Cost.Ns / unit })], reference?.Label ?? "");
+        return ([.. OwnBase.Compare([.. Creation.Compare(rows)]).Select(row => row with { Ratio = row.Main.Cost.Ns / unit })], reference?.Label ?? "");
     }
 
     /// <summary>The text that all runs share; empty if they differ.</summary>

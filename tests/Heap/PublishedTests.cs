@@ -40,7 +40,7 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
         Assert.Equal(theirs, ours);
         Assert.Equal(reachable, alive);
         var listed = Assert.Single(DotNetProcesses.DotNet(), process => process.Id == program.Id);
-        Assert.StartsWith(framework["net".Length..], RunningRuntime.VersionOf(listed.Id), StringComparison.Ordinal);
+        Assert.StartsWith(framework["net".Length..], RunningRuntime.VersionsOf([listed.Id])[listed.Id], StringComparison.Ordinal);
         Assert.InRange(listed.PrivateBytes, 100_000, listed.ResidentBytes);
         Assert.Equal("still there?", await program.Echo("still there?"));
     }

@@ -102,13 +102,15 @@ public static class ResultInputs
     {
         if (!Directory.Exists(path))
             return [];
-        if (InFolder(path) is { } own)
-            return [own];
+        List<string> own = InFolder(path) is { } inFolder ? [inFolder] : [];
+        // In a folder such as /tmp, anybody can add a file of that name, which must not hide the others.
+        if (own.Count > 0 && !TrustedFolder.IsOpenToAll(Path.GetFullPath(path)))
+            return own;
         IEnumerable<string> others = other is null ? [] : Directory.EnumerateFiles(path, "*" + other).Order(StringComparer.Ordinal);
         IEnumerable<string> folders = levels == 0 ? [] : Directory.EnumerateDirectories(path, "*", Accessible).Order(StringComparer.Ordinal);
         var isLink = folders.ToLookup(folder => new DirectoryInfo(folder).LinkTarget is not null);
         links.AddRange(isLink[true].Where(link => IsOfRun(link) && !LeadsInto(path, link)));
-        return [.. others, .. isLink[false].SelectMany(folder => Files(folder, other, levels - 1, links))];
+        return [.. own, .. others, .. isLink[false].SelectMany(folder => Files(folder, other, levels - 1, links))];
     }
 
     // Such as results/latest: the search finds its target anyway.

@@ -19,7 +19,9 @@ static class HeapListCommand
 
     static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        List<Row> rows = [.. DotNetProcesses.DotNet().Select(process => new Row(process, RunningRuntime.VersionOf(process.Id)))];
+        var processes = DotNetProcesses.DotNet();
+        var versions = RunningRuntime.VersionsOf(processes.Select(process => process.Id));
+        List<Row> rows = [.. processes.Select(process => new Row(process, versions[process.Id]))];
         if (parsed.GetValue(HeapOutput.Json))
             JsonTable.Write(rows, Fields, terminal.Out);
         else if (rows.Count > 0)

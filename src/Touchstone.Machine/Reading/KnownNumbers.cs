@@ -32,6 +32,7 @@ public sealed record KnownNumbers(long Lines, long Bytes, long Sum, ulong Checks
             folder.RefuseStranger(Path.GetFileName(file));
             using var numbers = InputFile.Regular(folder.Place(Path.GetFileName(file)));
             Owners.RefuseStranger(numbers.SafeFileHandle, file, "change it");
+            folder.RefusePlaced(numbers.SafeFileHandle, file);
             return known?.Bytes == numbers.Length ? known : null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

@@ -12,6 +12,8 @@ sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
 
     // A thousand years.
     const double MostMs = 3e13;
+    // A number of processors that is shown.
+    const double LeastMs = 1e-3;
 
     /// <summary>Writes them beside a trace.</summary>
     /// <param name="trace">The trace file.</param>
@@ -31,7 +33,7 @@ sealed record TraceFacts(TracedProcess Process, ThreadTimes Times)
             if (InputFile.FoundText(Path.GetDirectoryName(file) ?? "", Path.GetFileName(file), trace, MostBytes) is not { } text)
                 return null;
             var facts = JsonSerializer.Deserialize(text, TraceFactsJson.Default.TraceFacts);
-            return facts is not null && IsTime(facts.Times.SpanMs) && (facts.Times.SpanMs > 0 || facts.Times.Threads.Count == 0)
+            return facts is not null && IsTime(facts.Times.SpanMs) && (facts.Times.SpanMs >= LeastMs || facts.Times.Threads.Count == 0)
                 && facts.Times.Threads.Values.All(thread => thread.Name is not null && IsTime(thread.CpuMs) && IsTime(thread.WaitedMs))
                 ? facts
                 : throw new InvalidDataException($"{file} has times that are impossible");

@@ -9,6 +9,8 @@ namespace Touchstone.Measure.Profiles;
 /// </summary>
 static class SpeedscopeFile
 {
+    // A thousand years in ms, or 30 TB. A sum of such weights, and its square, is a number.
+    const double MostWeight = 3e13;
     const string Schema = "https://www.speedscope.app/file-format-schema.json";
 
     /// <summary>Writes the file.</summary>
@@ -83,7 +85,11 @@ static class SpeedscopeFile
         {
             using var file = JsonDocument.Parse(json);
             Frame[] frames = [.. Of(file.RootElement.GetProperty("shared"), "frames").Select(FrameOf)];
-            return [.. Of(file.RootElement, "profiles").Select(profile => Read(profile, frames))];
+            // A file of this class has one profile for each unit.
+            var profiles = Of(file.RootElement, "profiles").Select(profile => Read(profile, frames)).ToList();
+            return profiles.DistinctBy(profile => profile.Unit).Count() == profiles.Count
+                ? profiles
+                : throw new FormatException("it has several profiles of one unit");
         }
         catch (Exception e) when (e is JsonException or InvalidOperationException or KeyNotFoundException or IndexOutOfRangeException)
         {
@@ -97,7 +103,7 @@ static class SpeedscopeFile
     static WeightedStacks Read(JsonElement profile, Frame[] frames)
     {
         var stacks = Of(profile, "samples").Select(stack => (IReadOnlyList<Frame>)[.. stack.EnumerateArray().Select(index => frames[index.GetInt32()])]);
-        var weights = Of(profile, "weights").Select(weight => weight.GetDouble() is >= 0 and < double.PositiveInfinity and var number
+        var weights = Of(profile, "weights").Select(weight => weight.GetDouble() is >= 0 and < MostWeight and var number
             ? number : throw new FormatException("a weight is not a number that a profile can have"));
         return new("", profile.GetProperty("unit").GetString() ?? "", 0, [.. stacks.Zip(weights)]);
     }

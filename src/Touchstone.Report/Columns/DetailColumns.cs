@@ -25,6 +25,9 @@ static class DetailColumns
         new NumberColumn("instructions per ns", 115, Quantity.Ratio, row => row.Main.Instructions?.Instructions / row.Main.Cost.Ns,
             "Counted instructions for each ns of the ranked time. A low number means waiting: for memory, collections or mispredicted branches. They are " +
             "counted without a profile of the calls and timed with one, so code that a profile helps has a higher number."),
+        // Answers whether another format could still be faster. The objects themselves cost the same with each.
+        new NumberColumn("reading the format", 128, Quantity.Share, row => row.ReadingShare,
+            "Share of deserialize beyond creating the objects and their texts. That is what Nop does, so it must be one of the rows."),
         NumberColumn.Of(Operation.Copy, "copy limit", 130,
             "Copying the payload in the cache, to compare with: a reader that copies nothing can be faster.", row => row.Main.Sides.CopyNs),
         // For payloads that do not fit into a cache, for which the copy limit is too optimistic.

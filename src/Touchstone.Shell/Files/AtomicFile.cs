@@ -146,14 +146,17 @@ public sealed class AtomicFile : IDisposable
     static bool IsProtected(string path) => new FileInfo(path) is { Exists: true, LinkTarget: null } file
         && (OperatingSystem.IsWindows() ? file.IsReadOnly : !Posix.MayWrite(path));
 
-    // Another user may have made the file, or changed it since its name was checked. So nothing but reading is kept of his permissions, and never that it runs
-    // with the rights of its owner.
+    // Another user may have made the file, or changed it since its name was checked, or moved it into a folder such as /tmp. So nothing but reading is kept of
+    // his permissions, and never that it runs with the rights of its owner.
     static UnixFileMode? ModeOf(string path)
     {
         const UnixFileMode Permissions = (UnixFileMode)0b111_111_111;
         const UnixFileMode Readable = (UnixFileMode)0b110_100_100;
-        return !FileFacts.IsSupported || FileFacts.Of(path, followsLink: false) is not { Type: FileType.Regular } facts ? null
-            : facts.Mode & (facts.Owner == Users.Effective ? Permissions : Readable);
+        const UnixFileMode Others = UnixFileMode.GroupWrite | UnixFileMode.OtherWrite;
+        if (!FileFacts.IsSupported || FileFacts.Of(path, followsLink: false) is not { Type: FileType.Regular } facts)
+            return null;
+        var isOpen = TrustedFolder.IsOpenToAll(Path.GetDirectoryName(Path.GetFullPath(path))!);
+        return facts.Mode & (facts.Owner != Users.Effective ? Readable : isOpen ? Permissions & ~Others : Permissions);
     }
 
     static void TryDelete(string file)

@@ -191,6 +191,7 @@ public sealed class FolderHandle : IDisposable
         try
         {
             Owners.RefuseStranger(file.SafeFileHandle, Shown(name), "change it");
+            RefusePlaced(file.SafeFileHandle, Shown(name));
             return file;
         }
         catch
@@ -198,6 +199,44 @@ public sealed class FolderHandle : IDisposable
             file.Dispose();
             throw;
         }
+    }
+
+    /// <summary>Refuses an open file of this folder that anybody can have put there.</summary>
+    /// <exception cref="UnauthorizedAccessException">See <see cref="TrustedFolder.MayBePlaced"/>.</exception>
+    internal void RefusePlaced(SafeFileHandle file, string shown)
+    {
+        if (OperatingSystem.IsLinux())
+            TrustedFolder.RefusePlaced(handle!, file, System.IO.Path.GetFullPath(shown));
+    }
+
+    /// <summary>Opens a regular file of this folder that was only found, see <see cref="InputFile.Found"/>.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="named">What the user named.</param>
+    /// <exception cref="StrangeFileException">It is the choice of somebody else.</exception>
+    public FileStream ReadFound(string name, string named)
+    {
+        var file = Read(name);
+        if (WhyStrange(name, file.SafeFileHandle, named) is not { } why)
+            return file;
+        file.Dispose();
+        throw new StrangeFileException(Shown(name), why);
+    }
+
+    /// <summary>Why a file that was only found does not count, see <see cref="InputFile.Found"/>: the end of a sentence. Null if it counts.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="file">The open file.</param>
+    /// <param name="named">What the user named. Whoever owns it decides what is in it anyway.</param>
+    string? WhyStrange(string name, SafeFileHandle file, string named)
+    {
+        if (!FileFacts.IsSupported)
+            return null;
+        var full = System.IO.Path.GetFullPath(Shown(name));
+        var (owner, trusted) = (Posix.FactsOf(file, full).Owner, FileFacts.Of(named.Length > 0 ? named : ".", followsLink: true)?.Owner);
+        if (owner != trusted && Owners.IsStrange(System.IO.Path.GetDirectoryName(full)!, owner))
+            return $"belongs to {Users.Shown(owner)} and not to the owner of {named}";
+        return OperatingSystem.IsLinux() && TrustedFolder.MayBePlaced(handle!, file, full, trusted)
+            ? "can be changed by others, and anybody can have moved it there"
+            : null;
     }
 
     /// <summary>Refuses to replace a file of this folder that belongs to a stranger. What appears later is replaced, and never written to.</summary>

@@ -23,7 +23,9 @@ public static class InputFile
     /// <param name="name">The file: its name, or its path relative to the folder.</param>
     /// <exception cref="IOException">There is no such file, or it or a part of its path is a link, or it is a pipe or a device.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static FileStream In(string folder, string name)
+    public static FileStream In(string folder, string name) => Opened(folder, name, static (open, last) => open.Read(last));
+
+    static FileStream Opened(string folder, string name, Func<FolderHandle, string, FileStream> read)
     {
         var parts = name.Split([Path.DirectorySeparatorChar, Path.AltDirectorySeparatorChar], StringSplitOptions.RemoveEmptyEntries);
         var open = FolderHandle.Open(folder);
@@ -34,7 +36,7 @@ public static class InputFile
                 using var outer = open;
                 open = outer.Folder(part);
             }
-            return open.Read(parts[^1]);
+            return read(open, parts[^1]);
         }
         finally
         {
@@ -44,7 +46,8 @@ public static class InputFile
 
     /// <summary>
     /// Opens a regular file that the user did not name: it was found in a folder that was named, or beside a file that was named. In a folder such as /tmp,
-    /// others can add such a file. So it counts only if it belongs to the owner of what was named, to this user or to root.
+    /// others can add such a file. So it counts only if it belongs to the owner of what was named, to this user or to root. It does not count if others can
+    /// change it and can have moved it there.
     /// </summary>
     /// <param name="folder">The folder; empty for the current one.</param>
     /// <param name="name">The file: its name, or its path relative to the folder.</param>
@@ -52,14 +55,7 @@ public static class InputFile
     /// <exception cref="StrangeFileException">It belongs to somebody else.</exception>
     /// <exception cref="IOException">There is no such file, or it or a part of its path is a link, or it is a pipe or a device.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static FileStream Found(string folder, string name, string named)
-    {
-        var file = In(folder, name);
-        if (Owners.WhoseFound(file.SafeFileHandle, Path.GetFullPath(folder.Length > 0 ? folder : "."), named) is not { } stranger)
-            return file;
-        file.Dispose();
-        throw new StrangeFileException(Path.Combine(folder, name), stranger, named);
-    }
+    public static FileStream Found(string folder, string name, string named) => Opened(folder, name, (open, last) => open.ReadFound(last, named));
 
     /// <summary>Opens a regular file whose path somebody else chose. It never waits.</summary>
     /// <exception cref="IOException">There is no such file, or it is a pipe or a device.</exception>
@@ -176,9 +172,7 @@ public static class InputFile
         new FileInfo(Posix.PathOf(handle)).LinkTarget?.StartsWith("pipe:", StringComparison.Ordinal) != true;
 }
 
-/// <summary>A file that was only found belongs to somebody who has nothing to do with what the user named.</summary>
+/// <summary>A file that was only found is the choice of somebody who has nothing to do with what the user named.</summary>
 /// <param name="file">The file.</param>
-/// <param name="owner">Its owner.</param>
-/// <param name="named">What the user named.</param>
-public sealed class StrangeFileException(string file, uint owner, string named)
-    : UnauthorizedAccessException($"{file} belongs to {Users.Shown(owner)} and not to the owner of {named}, so it was left out");
+/// <param name="why">Whose choice: the end of a sentence.</param>
+public sealed class StrangeFileException(string file, string why) : UnauthorizedAccessException($"{file} {why}, so it was left out");

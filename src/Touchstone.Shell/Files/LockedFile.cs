@@ -33,6 +33,8 @@ public static class LockedFile
             if (facts.Type != FileType.Regular)
                 throw new IOException($"{path} is not a regular file");
             Owners.RefuseStranger(file, path, "change it");
+            using (var folder = FolderHandle.Open(Path.GetDirectoryName(Path.GetFullPath(path))!))
+                folder.RefusePlaced(file, path);
             return Posix.TryLock(file)
                 ? new LockedStream(file, FileAccess.ReadWrite)
                 : throw new FileInUseException(path, Holder(facts.Number));

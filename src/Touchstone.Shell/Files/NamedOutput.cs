@@ -89,7 +89,7 @@ public static class NamedOutput
         {
             var facts = FileFacts.Of(opened);
             if (FileFacts.Of(Path.GetDirectoryName(target)!, followsLink: true) is { } folder)
-                RefuseOfStranger(place.Shown, facts, folder);
+                RefuseOfStranger(place.Shown, facts, folder, Path.GetDirectoryName(target)!);
             // A device can be written by several programs.
             if (facts?.Type != FileType.Regular)
                 return new FileStream(opened, FileAccess.Write, bufferSize: 0);
@@ -147,7 +147,7 @@ public static class NamedOutput
                     throw new DirectoryNotFoundException(facts is null ? $"there is no {shown}" : $"{shown} is not a folder");
                 else
                 {
-                    RefuseOfStranger(shown, facts, Posix.FactsOf(walk.Folder, walk.Path));
+                    RefuseOfStranger(shown, facts, Posix.FactsOf(walk.Folder, walk.Path), $"{Posix.PathOf(walk.Folder)}/.");
                     folder = walk.Take();
                     Target = folder.Place(name);
                     return;
@@ -176,10 +176,13 @@ public static class NamedOutput
     }
 
     // The rule of the kernel (fs.protected_regular, fs.protected_fifos), which is off on some systems: in a folder such as /tmp, only files of this user and
-    // of the owner of the folder count.
-    static void RefuseOfStranger(string path, FileFacts? file, FileFacts folder)
+    // of the owner of the folder count. The kernel has it for the folder of a group too, if that is sticky.
+    static void RefuseOfStranger(string path, FileFacts? file, FileFacts folder, string placeOfFolder)
     {
-        if (file is { Owner: var owner } && owner != Users.Effective && folder.Mode.HasFlag(UnixFileMode.OtherWrite) && owner != folder.Owner)
-            throw new UnauthorizedAccessException($"{path} belongs to {Users.Shown(owner)}, in a folder that every user can write to");
+        if (file is { Owner: var owner } && owner != Users.Effective && owner != folder.Owner
+            && (folder.Mode.HasFlag(UnixFileMode.OtherWrite) || folder.Mode.HasFlag(UnixFileMode.StickyBit) && Owners.GroupCanWrite(placeOfFolder, folder)))
+        {
+            throw new UnauthorizedAccessException($"{path} belongs to {Users.Shown(owner)}, in a folder that other users can write to");
+        }
     }
 }

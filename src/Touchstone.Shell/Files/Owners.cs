@@ -48,16 +48,6 @@ public static partial class Owners
             throw new UnauthorizedAccessException($"{shown} belongs to {Users.Shown(owner)}, who can {can}");
     }
 
-    /// <summary>The owner of a file that was only found, if it does not count: see <see cref="InputFile.Found"/>. Null if it counts.</summary>
-    /// <param name="file">The open file.</param>
-    /// <param name="folder">The full path of the folder that it was found in.</param>
-    /// <param name="named">What the user named. Whoever owns it decides what is in it anyway.</param>
-    internal static uint? WhoseFound(SafeFileHandle file, string folder, string named) =>
-        FileFacts.IsSupported && Posix.FactsOf(file, named).Owner is var owner && IsStrange(folder, owner)
-            && FileFacts.Of(named.Length > 0 ? named : ".", followsLink: true)?.Owner != owner
-            ? owner
-            : null;
-
     /// <summary>Half a sentence about a file: <c>belongs to user 1000, not to you or root</c>.</summary>
     /// <param name="owner">Its owner; null if that cannot be read.</param>
     internal static string Whose(uint? owner) => owner is { } user

@@ -137,6 +137,26 @@ public static class TrustedFolder
             throw new MovedException(shown);
     }
 
+    /// <summary>
+    /// True for a file that anybody can have written and put where it is, so that its owner says nothing: others can change it, and they can add files to its
+    /// folder or own that.
+    /// </summary>
+    /// <param name="above">The open folder that it is in.</param>
+    /// <param name="file">The open file.</param>
+    /// <param name="shown">Its full path for messages.</param>
+    /// <param name="also">Another user who is trusted; null for none.</param>
+    internal static bool MayBePlaced(SafeFileHandle above, SafeFileHandle file, string shown, uint? also = null) => MayBeMoved(above, file, shown)
+        || CanOthersWrite(Posix.PathOf(file), Posix.FactsOf(file, shown))
+            && Posix.FactsOf(above, shown).Owner is var owner && owner != also && Owners.IsStrange(Path.GetDirectoryName(shown)!, owner);
+
+    /// <summary>Refuses what <see cref="MayBePlaced"/>.</summary>
+    /// <exception cref="UnauthorizedAccessException">Anybody can have put it there.</exception>
+    internal static void RefusePlaced(SafeFileHandle above, SafeFileHandle file, string shown)
+    {
+        if (MayBePlaced(above, file, shown))
+            throw new MovedException(shown);
+    }
+
     /// <summary>Of a folder and those above it the ones to which <see cref="IsOpenToAll"/> applies, the nearest first.</summary>
     /// <param name="folder">A full path. Links in it are resolved, as a program does that starts there.</param>
     public static IEnumerable<string> OpenToAllAbove(string folder)

@@ -110,11 +110,35 @@ static class ResultFolder
             RemoveIfEmpty(path);
     }
 
-    /// <summary>Removes the folder if it is empty.</summary>
+    /// <summary>Removes the folder if it is empty. It stays if somebody else can have exchanged a part of its path.</summary>
     public static void RemoveIfEmpty(string path)
     {
-        if (Directory.Exists(path) && !Directory.EnumerateFileSystemEntries(path).Any())
-            Directory.Delete(path);
+        var full = Path.TrimEndingDirectorySeparator(Path.GetFullPath(path));
+        try
+        {
+            using var above = TrustedFolder.Open(Path.GetDirectoryName(full)!);
+            RemoveIfEmpty(above, Path.GetFileName(full));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // The path leads through a folder or a link of somebody else.
+        }
+    }
+
+    /// <summary>Removes a folder if it is empty. It stays if it is a link.</summary>
+    /// <param name="above">The folder that it is in.</param>
+    /// <param name="name">Its name. It may not exist.</param>
+    public static void RemoveIfEmpty(FolderHandle above, string name)
+    {
+        try
+        {
+            if (above.Has(name))
+                above.DeleteFolder(name, []);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // Somebody else put it there, or put something into it.
+        }
     }
 
     /// <summary>The path, or with the first number that nothing has: <c>site-2</c>.</summary>

@@ -55,6 +55,23 @@ public sealed class ResultFolderTests : IDisposable
     }
 
     [RootFact]
+    public void An_unused_folder_is_removed_but_not_one_that_a_link_of_a_stranger_leads_to()
+    {
+        var (made, other) = (Path.Combine(folder, "above", "out"), Directory.CreateDirectory(Path.Combine(folder, "other", "out")).FullName);
+        ResultFolder.Create(made);
+        ResultFolder.RemoveIfUnused(made);
+        Assert.False(Directory.Exists(made));
+
+        ResultFolder.Create(made);
+        Directory.Delete(Path.Combine(folder, "above"), recursive: true);
+        File.CreateSymbolicLink(Path.Combine(folder, "above"), Path.Combine(folder, "other"));
+        Stranger.Own(Path.Combine(folder, "above"));
+        ResultFolder.RemoveIfUnused(made);
+
+        Assert.True(Directory.Exists(other));
+    }
+
+    [RootFact]
     public void Below_a_folder_of_a_stranger_no_folder_of_a_run_is_made()
     {
         var results = Directory.CreateDirectory(Path.Combine(folder, "results")).FullName;

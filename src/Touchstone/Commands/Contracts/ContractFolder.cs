@@ -58,7 +58,7 @@ sealed class ContractFolder
     {
         if (!folder.Has(Manifest))
             throw Unusable(path, $"it has no {Manifest}, which contract record writes", "touchstone contract record --help");
-        var manifest = InputFile.Bytes(folder.Read(Manifest), Path.Combine(path, Manifest), MostBytes);
+        var manifest = InputFile.Bytes(folder.ReadFound(Manifest, path), Path.Combine(path, Manifest), MostBytes);
         var opened = new ContractFolder(folder, path, ContractIndex.Read(Encoding.UTF8.GetString(manifest), path));
         foreach (var file in opened.Index.Files.ToLookup(file => file.File, file => file.Hash))
             opened.Checked(file.Key, file);
@@ -72,7 +72,7 @@ sealed class ContractFolder
     byte[] Checked(string name, IEnumerable<string> hashes)
     {
         var shown = Path.Combine(path, name);
-        var bytes = InputFile.Bytes(folder.Read(name), shown, MostBytes);
+        var bytes = InputFile.Bytes(folder.ReadFound(name, path), shown, MostBytes);
         var found = ContractIndex.Hash(bytes);
         return hashes.All(hash => hash == found) ? bytes : throw Unusable(
             path, $"{shown} does not match its checksum in {Manifest}: it was changed after it was recorded", $"git checkout -- {ShellText.Quoted(shown)}");

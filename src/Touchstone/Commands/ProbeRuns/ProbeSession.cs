@@ -123,7 +123,7 @@ sealed class ProbeSession(
         {
             lock (writing)
                 file.Save();
-            ResultFolder.RemoveIfEmpty(payloads.Place(name));
+            ResultFolder.RemoveIfEmpty(payloads, name);
         }
     }
 

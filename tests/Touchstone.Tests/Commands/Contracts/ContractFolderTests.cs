@@ -140,6 +140,18 @@ public sealed class ContractFolderTests : IDisposable
         Assert.Contains("not empty", Assert.Throws<UsageException>(() => ContractFolder.Create(disk.Folder("c"))).Problem.Why, StringComparison.Ordinal);
     }
 
+    [RootFact]
+    public void In_a_folder_such_as_tmp_a_list_of_a_stranger_does_not_choose_what_is_called()
+    {
+        Write();
+        disk.Share("c");
+        ContractFolder.Open(disk.Folder("c"));
+
+        Stranger.Own(Path.Combine(disk.Folder("c"), ContractFolder.Manifest));
+
+        Assert.Contains($"{ContractFolder.Manifest} belongs to uid {Stranger.Id}", Refused().Why, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("My.Samples.Orders", "My.Samples.Orders")]
     [InlineData("../x", "_x-")]

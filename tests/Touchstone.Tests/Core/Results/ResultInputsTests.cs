@@ -33,6 +33,18 @@ public sealed class ResultInputsTests : IDisposable
         Assert.Equal([4], ResultInputs.Read(["-"], new StringReader(Run(4))).Runs.Select(run => run.Header!.Created.Minute));
     }
 
+    [LinuxFact]
+    public void In_a_folder_such_as_tmp_a_file_that_anybody_can_add_hides_no_runs()
+    {
+        disk.Write("tmp/run/results.jsonl", Run(1));
+        disk.Write("tmp/results.jsonl", Run(2));
+        Assert.Equal([2], Minutes(disk.Folder("tmp")));
+
+        disk.Share("tmp");
+
+        Assert.Equal([2, 1], Minutes(disk.Folder("tmp")));
+    }
+
     [Fact]
     public void A_folder_is_searched_for_runs_three_levels_deep_beside_other_runs_too()
     {

@@ -52,6 +52,22 @@ public class SpeedscopeFileTests
         Assert.Equal([1, 1.5, 2.5, 0.5, 0.5, 1.5, 0.5], Weights(file.GetProperty("profiles")[0]));
     }
 
+    [Theory]
+    [InlineData("[1, 2]", "milliseconds", "bytes", true)]
+    [InlineData("[1.7e308, 1.7e308]", "milliseconds", "bytes", false)]
+    [InlineData("[-1, 2]", "milliseconds", "bytes", false)]
+    [InlineData("[1, 2]", "milliseconds", "milliseconds", false)]
+    public void A_file_with_sums_or_profiles_that_no_profile_has_is_refused(string weights, string unit, string other, bool isRead)
+    {
+        string Profile(string unit) => $$"""{"type":"sampled","unit":"{{unit}}","samples":[[0],[0]],"weights":{{weights}}}""";
+        var json = $$"""{"shared":{"frames":[{"name":"Main"}]},"profiles":[{{Profile(unit)}},{{Profile(other)}}]}""";
+
+        if (isRead)
+            Assert.Equal([unit, other], SpeedscopeFile.Read(json).Select(profile => profile.Unit));
+        else
+            Assert.Throws<FormatException>(() => SpeedscopeFile.Read(json));
+    }
+
     static List<string> StacksOf(JsonElement file)
     {
         var frames = Frames(file);

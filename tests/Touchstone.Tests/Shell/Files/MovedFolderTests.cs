@@ -57,6 +57,58 @@ public sealed class MovedFolderTests : IDisposable
     }
 
     [LinuxFact]
+    public void A_file_that_anybody_can_have_moved_there_does_not_count_and_one_that_only_its_owner_can_write_does()
+    {
+        var file = disk.Write("tmp/results.jsonl", "mine");
+        AssertCounts();
+        File.SetUnixFileMode(file, AllOfFile);
+        using var folder = FolderHandle.Open(disk.Folder("tmp"));
+
+        Assert.Throws<StrangeFileException>(() => InputFile.Found(disk.Folder("tmp"), "results.jsonl", disk.Folder("tmp")));
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => folder.ReadTrusted("results.jsonl"));
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => LockedFile.Open(disk.Folder("tmp"), "results.jsonl"));
+
+        File.SetUnixFileMode(disk.Folder("tmp"), (UnixFileMode)0b111_101_101);
+        AssertCounts();
+
+        void AssertCounts()
+        {
+            using var open = FolderHandle.Open(disk.Folder("tmp"));
+            InputFile.Found(disk.Folder("tmp"), "results.jsonl", disk.Folder("tmp")).Dispose();
+            open.ReadTrusted("results.jsonl").Dispose();
+            LockedFile.Open(disk.Folder("tmp"), "results.jsonl").Dispose();
+        }
+    }
+
+    [RootFact]
+    public void In_a_folder_of_a_stranger_a_file_that_others_can_write_counts_only_if_that_folder_was_named()
+    {
+        var file = disk.Write("tmp/theirs/results.jsonl", "mine");
+        File.SetUnixFileMode(file, AllOfFile);
+        Stranger.Own(disk.Folder("tmp/theirs"));
+        using (var chown = System.Diagnostics.Process.Start("chown", ["0", file]))
+            chown.WaitForExit();
+
+        Assert.Throws<StrangeFileException>(() => InputFile.Found(disk.Folder("tmp"), "theirs/results.jsonl", disk.Folder("tmp")));
+        InputFile.Found(disk.Folder("tmp/theirs"), "results.jsonl", disk.Folder("tmp/theirs")).Dispose();
+        File.SetUnixFileMode(file, (UnixFileMode)0b110_100_100);
+        InputFile.Found(disk.Folder("tmp"), "theirs/results.jsonl", disk.Folder("tmp")).Dispose();
+    }
+
+    [LinuxFact]
+    public void A_file_that_replaces_one_that_was_moved_there_cannot_be_written_by_others()
+    {
+        foreach (var (name, mode) in (IEnumerable<(string, int)>)[("tmp/report.html", 0b110_100_100), ("own/report.html", 0b110_110_110)])
+        {
+            File.SetUnixFileMode(disk.Write(name, "moved"), AllOfFile);
+
+            AtomicFile.WriteText(disk.Folder(name), text => text.Write("mine"));
+
+            Assert.Equal((UnixFileMode)mode, File.GetUnixFileMode(disk.Folder(name)));
+        }
+    }
+
+    [LinuxFact]
     public void Elsewhere_such_a_folder_counts_as_before()
     {
         Directory.CreateDirectory(disk.Folder("builds/group"));

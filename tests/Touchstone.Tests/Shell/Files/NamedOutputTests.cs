@@ -125,6 +125,20 @@ public sealed class NamedOutputTests : IDisposable
     }
 
     [RootFact]
+    public void In_a_sticky_folder_of_a_group_the_file_of_another_member_is_refused()
+    {
+        var theirs = disk.Write("group/page.html", "theirs");
+        Stranger.OwnAsGroup(disk.Folder("group"));
+        Stranger.Own(theirs);
+        File.SetUnixFileMode(disk.Folder("group"), (UnixFileMode)0b1_111_111_000);
+
+        Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.WriteText(theirs, "secret"));
+
+        File.SetUnixFileMode(disk.Folder("group"), (UnixFileMode)0b111_111_000);
+        NamedOutput.WriteText(theirs, "shared");
+    }
+
+    [RootFact]
     public void A_link_of_a_stranger_is_not_followed_in_his_own_folder_either()
     {
         var precious = disk.Write("precious.txt", "precious");
