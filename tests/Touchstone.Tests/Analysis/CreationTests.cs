@@ -1,6 +1,9 @@
+using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
+using Touchstone.Tests.Commands;
 
 namespace Touchstone.Tests.Analysis;
 
@@ -16,6 +19,22 @@ public class CreationTests
 
     [Fact]
     public void Without_Nop_nothing_is_known() => Assert.Equal([double.NaN], Creation.Compare([Of("A", 100)]).Select(row => row.ReadingShare));
+
+    [Theory]
+    [InlineData("MessagePack")]
+    [InlineData("SystemTextJson")]
+    public void The_shares_in_the_handbook_are_those_of_the_record(string serializer)
+    {
+        var run = ResultInputs.Read([InMemoryCli.Record("default")], TextReader.Null).Runs.Single();
+        var share = Summarizer.Summarize(run).Groups.Single(group => (group.DataSet, group.Count) == ("books", 100))
+            .Rows.Single(row => row.Label == serializer).ReadingShare;
+
+        var text = File.ReadAllText(Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "docs", "methodology.md"));
+
+        Assert.Matches(string.Create(CultureInfo.InvariantCulture, $@"what Nop takes[^(]*\b{share * 100:0} % for {HandbookName(serializer)}\b"), text);
+    }
+
+    static string HandbookName(string serializer) => serializer == "SystemTextJson" ? "System.Text.Json" : serializer;
 
     static Row Of(string serializer, double ns, string runtime = "net10.0")
     {
