@@ -33,14 +33,14 @@ interface Point {
   tip: string;
 }
 
-/** Sizes over time, from zero up. The name of a line stands at its end. */
+/** Sizes over time, from zero up. The name of a line and its mark stand at its end. */
 export function Lines({ lines, seconds, axis, description }: {
   lines: readonly Line[]; seconds: readonly number[]; axis: string; description: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   const width = useWidth(place);
-  const right = width - 24 - Math.max(0, ...lines.map(({ name }) => textWidth(name, fontSize)));
+  const right = width - 32 - Math.max(0, ...lines.map(({ name }) => textWidth(name, fontSize)));
   const [most, last] = [Math.max(0, ...lines.flatMap(({ values }) => values.map(value => value ?? 0))), seconds.at(-1) ?? 0];
   const end = step(most, fewTicks) * Math.max(1, Math.ceil(most / step(most, fewTicks)));
   const x = (second: number) => left + (right - left) * second / (last || 1);
@@ -66,7 +66,7 @@ export function Lines({ lines, seconds, axis, description }: {
             <text key={second} x={x(second)} y={height - bottom + 18} text-anchor="middle">{count(second)}</text>
           ))}
           <text x={(left + right) / 2} y={height - 6} text-anchor="middle" fill={theme.muted}>{axis}</text>
-          {drawn.map((line, at) => <Drawn key={line.name} {...line} each={each} theme={theme} end={{ x: right + 8, y: names[at]! + 4 }} />)}
+          {drawn.map((line, at) => <Drawn key={line.name} {...line} each={each} theme={theme} end={{ x: right + 14, y: names[at]! }} />)}
         </svg>
       )}
     </div>
@@ -77,17 +77,19 @@ function Drawn({ name, look, points, each, end, theme }: {
   name: string; look: number; points: readonly (Point | undefined)[]; each: number; end: { x: number; y: number }; theme: Theme;
 }) {
   const color = theme.palette[look % theme.palette.length]!;
+  const mark = ({ x, y }: { x: number; y: number }) => (
+    { d: shapes[look % shapes.length]!, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, fill: color }
+  );
   return (
     <g>
       {runs(points).map(run => (
         <polyline key={run[0]!.x} points={run.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")} fill="none" stroke={color} stroke-width="2" />
       ))}
       {points.map((point, at) => (point === undefined || at % each !== 0 ? null : (
-        <path key={at} d={shapes[look % shapes.length]!} transform={`translate(${point.x.toFixed(1)} ${point.y.toFixed(1)})`} fill={color}>
-          <title>{point.tip}</title>
-        </path>
+        <path key={at} {...mark(point)}><title>{point.tip}</title></path>
       )))}
-      <text x={end.x} y={end.y}>{name}</text>
+      <path {...mark(end)} />
+      <text x={end.x + 8} y={end.y + 4}>{name}</text>
     </g>
   );
 }
