@@ -81,10 +81,14 @@ public sealed class HeapPageTests(Chromium chromium) : IDisposable
 
         await using var open = await chromium.Open(page, waitFor: Drawn);
 
-        await Expect(open.Page.Locator("#growth svg text", new() { HasTextRegex = new("^managed$") })).ToBeVisibleAsync();
+        var name = open.Page.Locator("#growth svg text", new() { HasTextRegex = new("^managed$") });
+        await Expect(name).ToBeVisibleAsync();
         Assert.Contains("what grew in Leaking", (await open.Texts("h1"))[0], StringComparison.Ordinal);
         Assert.Contains("+", await Row(open, "System.String"), StringComparison.Ordinal);
         Assert.Contains("managed memory grows by", (await open.Texts("#growth p"))[0], StringComparison.Ordinal);
+        await open.Page.GetByRole(AriaRole.Checkbox, new() { Name = "managed", Exact = true }).UncheckAsync();
+        await Expect(name).ToHaveCountAsync(0);
+        await Expect(open.Page.Locator("#growth svg text", new() { HasTextRegex = new("^native$") })).ToBeVisibleAsync();
         await AccessibilityTests.HasNoViolation(open);
         open.WasQuiet();
     }

@@ -46,7 +46,7 @@ sealed record HeapPage(PageHeap Heap)
     static byte[] Written(PageHeap heap)
     {
         using var text = new StringWriter();
-        PageTemplate.Write(JsonSerializer.SerializeToUtf8Bytes(new(heap), HeapPageJson.Default.HeapPage), text);
+        PageTemplate.Process.Write(JsonSerializer.SerializeToUtf8Bytes(new(heap), HeapPageJson.Default.HeapPage), text);
         return Encoding.UTF8.GetBytes(text.ToString());
     }
 

@@ -17,16 +17,16 @@ sealed class HtmlReport : IReport
 
     public Problem? Missing => PageTemplate.Absent;
 
-    public void Write(Summary summary, TextWriter output, Page page) => PageTemplate.Write(PageData.Write(summary), output);
+    public void Write(Summary summary, TextWriter output, Page page) => PageTemplate.Report.Write(PageData.Write(summary), output);
 
     /// <summary>Writes the page as a part of a site, which has its program once for all pages.</summary>
     /// <param name="summary">The results.</param>
     /// <param name="root">The address of the site's folder, relative to the page.</param>
     /// <param name="output">Receives the page.</param>
     public static void Write(Summary summary, string root, TextWriter output) =>
-        PageTemplate.WriteWithout(PageData.Write(summary, home: root + SitePlan.Home), root + StaticSite.ProgramFile, output);
+        PageTemplate.Report.WriteWithout(PageData.Write(summary, home: root + SitePlan.Home), root + StaticSite.ProgramFile, output);
 
     /// <summary>Writes the page with a history only.</summary>
     public static void Write(History history, TextWriter output) =>
-        PageTemplate.Write(PageData.Write(new Summary([], [], "", default, "", ""), history), output);
+        PageTemplate.Report.Write(PageData.Write(new Summary([], [], "", default, "", ""), history), output);
 }

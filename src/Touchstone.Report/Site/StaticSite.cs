@@ -40,7 +40,7 @@ public static partial class StaticSite
             new SiteFile(SitePlan.AllResults, output => HtmlReport.Write(all, "", output)),
             Data(SharedFile, () => SiteData.Shared(all, plan)),
             Data(JudgedFile, () => SiteData.Judgments(all)),
-            Data(ProgramFile, () => PageTemplate.Program),
+            Data(ProgramFile, () => PageTemplate.Report.Program),
             .. plan.Tables.Select(table => Data(table.File, () => SiteData.Table(table))),
             .. plan.Serializers.Select(one => Data(one.File, () => SiteData.Serializer(all, one.Name))),
             .. ((string[])["site.js", "site.css"]).Select(name => Data(name, () => Built(name))),

@@ -6,50 +6,60 @@ using Touchstone.Protocol;
 namespace Touchstone.Shell.Pages;
 
 /// <summary>
-/// The page that web/report builds, one file for every kind of document. The document is inserted as data, not as markup, so that no name in it can become
-/// code.
+/// A page that web/report builds, one file. The document is inserted as data, not as markup, so that no name in it can become code.
 /// </summary>
-static partial class PageTemplate
+sealed partial class PageTemplate
 {
+    /// <summary>The page of results.</summary>
+    public static readonly PageTemplate Report = new("report.html");
+
+    /// <summary>The page of a heap or a profile. Its program decides by the members of the document what it shows.</summary>
+    public static readonly PageTemplate Process = new("process.html");
+
     /// <summary>The place of the data in the template.</summary>
     const string Placeholder = "__TOUCHSTONE_DATA__";
 
-    static readonly Lazy<string?> Built = new(() => Resource("report.html"));
+    readonly string name;
+    readonly Lazy<string?> built;
 
-    /// <summary>Why no page can be written; null if one can.</summary>
-    public static Problem? Absent => Built.Value is not null ? null : new Problem(
+    PageTemplate(string name)
+    {
+        this.name = name;
+        built = new(() => Resource(name));
+    }
+
+    /// <summary>Why no page can be written; null if all can. The build makes all of them or none.</summary>
+    public static Problem? Absent => Report.built.Value is not null ? null : new Problem(
         "the report page is not written",
         "this touchstone was built without Node 20 or later with npm, which build the page",
         "install Node 20 or later and npm, then dotnet build -c Release src/Touchstone");
 
-    /// <summary>Writes the page with another document, such as a heap. web/report decides by its members what it shows.</summary>
+    /// <summary>Writes the page with a document.</summary>
     /// <param name="json">The document.</param>
     /// <param name="output">Receives the page.</param>
-    public static void Write(ReadOnlySpan<byte> json, TextWriter output) => Write(Embeddable(json), output);
+    public void Write(ReadOnlySpan<byte> json, TextWriter output) => Write(Embeddable(json), output);
 
     /// <summary>Writes the page with data that can be inserted: see <see cref="Embeddable"/>.</summary>
-    public static void Write(string data, TextWriter output) => Write(Template, data, output);
+    public void Write(string data, TextWriter output) => Write(Template, data, output);
 
     /// <summary>The program of the page, for pages that share it.</summary>
     // From disk a browser loads classic scripts only, and those would share their names with others.
-    public static string Program => $"(() => {{\n\"use strict\";\n{ProgramOf(Template).Groups["code"].ValueSpan}\n}})();\n";
+    public string Program => $"(() => {{\n\"use strict\";\n{ProgramOf().Groups["code"].ValueSpan}\n}})();\n";
 
     /// <summary>Writes the page without its program.</summary>
     /// <param name="data">The document, as it can be inserted.</param>
     /// <param name="program">The address of a file with <see cref="Program"/>.</param>
     /// <param name="output">Receives the page.</param>
-    public static void WriteWithout(string data, string program, TextWriter output)
+    public void WriteWithout(string data, string program, TextWriter output)
     {
-        var inline = ProgramOf(Template);
+        var inline = ProgramOf();
         var shared = $"{Template.AsSpan(0, inline.Index)}<script defer src=\"{program}\"></script>{Template.AsSpan(inline.Index + inline.Length)}";
         Write(ScriptsByHash().Replace(shared, "script-src 'self' file:", 1), data, output);
     }
 
-    static string Template => Built.Value ?? throw new InvalidOperationException(Absent!.ToString());
+    string Template => built.Value ?? throw new InvalidOperationException(Absent!.ToString());
 
-    static Match ProgramOf(string template) => InlineProgram().Match(template) is { Success: true } found
-        ? found
-        : throw new InvalidOperationException("report.html has no program");
+    Match ProgramOf() => InlineProgram().Match(Template) is { Success: true } found ? found : throw new InvalidOperationException($"{name} has no program");
 
     static void Write(string template, string data, TextWriter output)
     {

@@ -80,7 +80,8 @@ sealed partial record PageProfile
     }
 
     /// <summary>Writes the page.</summary>
-    public void Write(TextWriter output) => PageTemplate.Write(JsonSerializer.SerializeToUtf8Bytes(new(this), ProfilePageJson.Default.ProfilePage), output);
+    public void Write(TextWriter output) =>
+        PageTemplate.Process.Write(JsonSerializer.SerializeToUtf8Bytes(new(this), ProfilePageJson.Default.ProfilePage), output);
 
     // A thread has a sample in each ms.
     static double PerSample(string unit, double bytesPerSample) => unit == WeightedStacks.Milliseconds ? 1 : bytesPerSample;

@@ -5,7 +5,8 @@ import type { Report } from "../data/report";
 import { allNames, chosenNames } from "../serializer/names";
 import { trustText } from "../data/trust";
 import { useView } from "../state/params";
-import { linkTo, open } from "../state/place";
+import { open } from "../state/place";
+import { Anchor } from "./Anchor";
 
 /** The title, where the results come from, the number of warnings, and links to the sections. */
 export function Header({ report, sections, go }: { report: Report; sections: readonly Section[]; go: (at: string) => void }) {
@@ -47,23 +48,4 @@ function Everything({ report }: { report: Report }) {
       />
     </p>
   );
-}
-
-/**
- * A link within the page. The fragment holds the view, and a plain anchor would replace it. So the address names both. A skip link is visible while it has
- * the focus.
- */
-export function Anchor({ at, go, skip = false, look, children }: {
-  at: string; go: (at: string) => void; skip?: boolean; look?: string; children: string;
-}) {
-  const { params: { who = "", ...params }, set } = useView();
-  const jump = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
-    event.preventDefault();
-    if (who !== "")
-      set({ who: "" });
-    go(at);
-  };
-  return <a class={skip ? "skip over" : look} href={linkTo(params, at)} onClick={jump}>{children}</a>;
 }

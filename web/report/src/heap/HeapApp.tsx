@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from "preact/hooks";
 import { Choice } from "../controls/Choice";
 import { bytes, count } from "../data/units";
+import { Anchor } from "../frame/Anchor";
 import { Bar } from "../frame/Bar";
-import { Anchor } from "../frame/Header";
 import { show } from "../frame/show";
 import { useView, ViewContext } from "../state/params";
 import { useFragment } from "../state/useFragment";

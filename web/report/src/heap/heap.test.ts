@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { minutesOf } from "./growth";
 import { namespaceOf, namespaces, shortName } from "./namespaces";
+import { runs, step, ticks } from "./scale";
 import { squares } from "./squares";
 
 describe("the namespace of a type", () => {
@@ -66,4 +67,26 @@ describe("the time between two moments", () => {
     expect(minutesOf(heap("2026-11-28T10:00:00Z", moment("2026-11-28T10:00:00Z")))).toBeNull();
     expect(minutesOf(heap("2026-11-28T10:00:00Z"))).toBeNull();
   });
+});
+
+describe("the axis of a chart", () => {
+  it.each([
+    [0, [0]],
+    [1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    [90, [0, 20, 40, 60, 80]],
+    [100, [0, 20, 40, 60, 80, 100]],
+    [101, [0, 50, 100]],
+    [1.2, [0, 0.5, 1]],
+    [1_500_000, [0, 500_000, 1_000_000, 1_500_000]],
+  ])("to %s has round numbers", (most, expected) => expect(ticks(most, 5)).toEqual(expected));
+
+  it.each([7, 12.5, 999, 123_456_789])("to %s takes at most the steps that it may", most => {
+    expect(step(most, 5) * 5).toBeGreaterThanOrEqual(most);
+    expect(step(most, 5) * 5).toBeLessThan(3 * most);
+  });
+});
+
+it("a line has a gap where a value is not known", () => {
+  expect(runs([undefined, 1, 2, undefined, undefined, 3])).toEqual([[1, 2], [3]]);
+  expect(runs([undefined])).toEqual([]);
 });
