@@ -94,7 +94,7 @@ static class AblatedFigures
         }
         var own = runs.Select(run => run.References.Count).ToList();
         // All are scaled to the same speed of the reference kernel, as in MeasuredRun.
-        var references = runs.SelectMany(run => new KernelSpeeds(OwnSpeed.Of(run.Launches), [], exponents: false).References()).ToList();
+        var references = runs.SelectMany(run => new KernelSpeeds(OwnSpeed.Of(run.Launches), []).References()).ToList();
         List<List<Cell>> ranked = [];
         for (var run = 0; run < runs.Count; run++)
         {

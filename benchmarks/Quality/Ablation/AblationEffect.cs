@@ -28,6 +28,15 @@ sealed class AblationEffect(IReadOnlyList<SetFigures> usual, IReadOnlyList<SetFi
             Text.Percent(values.GetValueOrDefault(AblatedFigures.Held) / values.GetValueOrDefault(AblatedFigures.Intervals))),
     ];
 
+    /// <summary>The cells of the first row: of how many times, ranks and warnings the others speak, and the figures as they are.</summary>
+    public IEnumerable<string> Totals =>
+    [
+        Of(AblatedFigures.Cost), Of(AblatedFigures.Best), Of(AblatedFigures.Rank), $"of {Number(usual.Sum(set => set.Figures.Warnings.Count))}",
+        .. Cells.Skip(4),
+    ];
+
+    string Of(string kind) => $"of {Number(usual.Sum(set => set.Figures.Values.Keys.Count(name => name.StartsWith(kind, StringComparison.Ordinal))))}";
+
     string Moved(string kind, double least) => Number(usual.Zip(other).Sum(pair => pair.First.Figures.Values.Count(value =>
         value.Key.StartsWith(kind, StringComparison.Ordinal)
         && !(Math.Abs(pair.Second.Figures.Values.GetValueOrDefault(value.Key, double.NaN) / value.Value - 1) <= least))));

@@ -44,7 +44,7 @@ sealed class AblationTable
     {
         terminal.Out.WriteLine(Text.Row(Columns.Concat(sets.Select(set => $"intervals hold: {set.Name.Split('/')[^1]}"))));
         terminal.Out.WriteLine($"|---|---|---|{string.Concat(Enumerable.Repeat("--:|", Columns.Length - 3 + sets.Count))}");
-        terminal.Out.WriteLine(Text.Row(["as it is", "", "", .. new AblationEffect(usual, usual).Cells]));
+        terminal.Out.WriteLine(Text.Row(["as it is", "", "", .. new AblationEffect(usual, usual).Totals]));
         var number = 1;
         foreach (var constant in AblatedConstants.All)
         {
