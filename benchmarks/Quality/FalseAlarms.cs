@@ -75,7 +75,8 @@ static class FalseAlarms
         return runs;
     }
 
-    static Sample Slower(in Sample sample, double factor) =>
+    /// <summary>A sample of a slower program.</summary>
+    public static Sample Slower(in Sample sample, double factor) =>
         sample with { ElapsedNs = sample.ElapsedNs * factor, CpuNs = sample.CpuNs * factor, PauseNs = sample.PauseNs * factor };
 
     /// <summary>Compares each run, as the base, with all later ones.</summary>

@@ -1,4 +1,5 @@
 extern alias peers;
+using Touchstone.Quality.Ablation;
 using Touchstone.Quality.Referee;
 using Peer = peers::Touchstone.Peers.Peer;
 using PeerCalls = peers::Touchstone.Peers.Calls;
@@ -34,6 +35,7 @@ static class Program
         ["tables", .. var words] => Tables.Print(words, terminal, Run),
         ["launches", .. var runs] when runs.Length > 0 => LaunchCounts.Print(runs, terminal),
         ["false-alarms", .. var words] when words.Length > 0 => FalseAlarms.Print(words, terminal),
+        ["ablation", .. var words] when words.Length > 0 => AblationTable.Print(words, terminal),
         ["ab-alarms", .. var runs] when runs.Length > 0 => AbAlarms.Print(runs, terminal),
         ["neighbour", .. var words] => Neighbour.Run(words, terminal),
         [NeighbourLoad.Command, var seed, var duty] => NeighbourLoad.Run(seed, duty),
@@ -83,6 +85,7 @@ static class Program
               tables FILE.md [COMMAND…] [--write yes]        computes the tables whose markers have one of these commands, and compares them
               launches RUN…                                  how much runs with 1 to 8 launches of each row differ
               false-alarms RUN… [--library NewtonsoftJson]   what compare reports for identical programs, and for one that is made slower
+              ablation RUN… [--constant LaunchEstimate.Stragglers,…]   what changes with other constants of the analysis; runs in one folder are a set
               ab-alarms RUN…                                 what ab reports for two sides that are the same program
               neighbour [--seed 1] [--seconds S] [--duty 0.5]   loads all cores in bursts until it is stopped
               page [REPORT.html]                             how long a browser takes to draw its first chart; without a file, a page of 20 000 cells

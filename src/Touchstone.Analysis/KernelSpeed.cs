@@ -35,15 +35,9 @@ public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
         return new KernelSpeed(floor, double.IsNaN(typical) ? floor : typical);
     }
 
-    /// <summary>How much more than the kernel a neighbor slows a serializer, as a power; see <see cref="NoiseExponent"/>.</summary>
-    public double Exponent { get; init; } = 1;
-
     /// <summary>True if the machine was quiet right before and right after a sample.</summary>
     public bool WasQuiet(in Sample sample) => sample.WasQuiet(FloorNs);
 
     /// <summary>The factor that scales the time of a sample to the typical speed.</summary>
-    /// <remarks>
-    /// In quiet times, the clock frequency drifts and affects all code alike. Neighbors slow code that uses caches and memory more than the kernel.
-    /// </remarks>
-    public double Scale(in Sample sample) => WasQuiet(sample) ? TypicalNs / sample.KernelNs : Math.Pow(TypicalNs / sample.KernelNs, Exponent);
+    public double Scale(in Sample sample) => TypicalNs / sample.KernelNs;
 }

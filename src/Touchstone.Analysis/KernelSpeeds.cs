@@ -20,17 +20,16 @@ public sealed class KernelSpeeds
     /// <param name="launches">Launches with samples, which include the kernel's times.</param>
     /// <param name="references">Kernel speeds that earlier runs recorded on this machine.</param>
     public KernelSpeeds(IEnumerable<Launch> launches, IReadOnlyList<KernelReference> references)
-        : this(OwnSpeed.Of(launches), references, exponents: true) { }
+        : this(OwnSpeed.Of(launches), references) { }
 
     /// <summary>Determines the speeds of a run whose own speeds are known.</summary>
     /// <param name="measured">The speeds that the run measured.</param>
     /// <param name="references">Kernel speeds of earlier runs.</param>
-    /// <param name="exponents">True to estimate how much neighbors slow serializers, which reads all samples.</param>
-    internal KernelSpeeds(IReadOnlyList<OwnSpeed> measured, IReadOnlyList<KernelReference> references, bool exponents)
+    internal KernelSpeeds(IReadOnlyList<OwnSpeed> measured, IReadOnlyList<KernelReference> references)
     {
         this.references = references;
         wellKnown = [.. measured.Where(own => own.Launches.Sum(launch => launch.SampleCount) >= EnoughKernels).Select(own => own.Key)];
-        speeds = measured.ToDictionary(own => own.Key, own => (own.Speed, Used(own, exponents)));
+        speeds = measured.ToDictionary(own => own.Key, own => (own.Speed, Combine(own.Speed, Known(own.Key))));
     }
 
     /// <summary>The speed for a launch; its values are NaN if neither this run nor an earlier one timed the kernel of its runtime.</summary>
@@ -50,12 +49,6 @@ public sealed class KernelSpeeds
         let ratio = pair.Value.Own.FloorNs / Known(pair.Key).FloorNs
         where ratio is > SameMachine or < 1 / SameMachine
         select (pair.Key.Runtime, ratio);
-
-    KernelSpeed Used(OwnSpeed own, bool exponents)
-    {
-        var used = Combine(own.Speed, Known(own.Key));
-        return exponents ? used with { Exponent = NoiseExponent.Of(own.Launches, used) } : used;
-    }
 
     /// <summary>Combines this run's speed with the known one. Its floor decides which samples are quiet, and samples are scaled to its typical time.</summary>
     static KernelSpeed Combine(KernelSpeed own, KernelSpeed known)

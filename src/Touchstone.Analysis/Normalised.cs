@@ -20,9 +20,6 @@ readonly record struct Normalised
 
     public int Slice { get; private init; }
 
-    /// <summary>The faster of the two kernels over its typical time. The sample's scale derives from it.</summary>
-    public double Slowdown { get; private init; }
-
     /// <summary>The slower of the two kernels over the floor.</summary>
     public double Noise { get; private init; }
 
@@ -75,7 +72,6 @@ readonly record struct Normalised
             Calls = sample.Calls,
             Collections = sample.Gen0,
             Slice = sample.Slice,
-            Slowdown = sample.KernelNs / speed.TypicalNs,
             Noise = Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) / speed.FloorNs,
             Quiet = speed.WasQuiet(sample) && !interrupted,
             IsCold = sample.IsCold,

@@ -23,7 +23,7 @@ public sealed class RunSpeeds
         machineOf = others.Count > 0 ? run => new Origin(Origin.Of(run).Machine, "") : Apart.MachineOf;
         references = ByMachine(runs.Concat(others));
         speeds = new(runs.Sum(run => run.Launches.Count));
-        foreach (var (run, known) in runs.AsParallel().AsOrdered().Select(run => (run, new KernelSpeeds(OwnOf(run), Of(run), exponents: true))))
+        foreach (var (run, known) in runs.AsParallel().AsOrdered().Select(run => (run, new KernelSpeeds(OwnOf(run), Of(run)))))
         {
             foreach (var launch in run.Launches)
                 speeds[launch] = known.For(launch);

@@ -53,7 +53,7 @@ static class Warnings
     static Warning? FarOff(IReadOnlyList<RunResults> runs, RunSpeeds speeds)
     {
         var ratio = runs
-            .SelectMany(run => new KernelSpeeds(speeds.OwnOf(run), run.References, exponents: false).FarOff())
+            .SelectMany(run => new KernelSpeeds(speeds.OwnOf(run), run.References).FarOff())
             .Select(far => far.Ratio)
             .DefaultIfEmpty(1)
             .MaxBy(ratio => Math.Abs(Math.Log(ratio)));

@@ -16,6 +16,7 @@ public sealed class QualityTests : IDisposable
     [InlineData("| touchstone run, cost | ", "stability", $"{Quiet}/run1", $"{Quiet}/run2", "--peers", $"{Quiet}/benchmarkdotnet.jsonl")]
     [InlineData("| BinaryFormatter | books | 10000 | deserialize | ", "against", $"{Quiet}/benchmarkdotnet.jsonl", $"{Quiet}/run1")]
     [InlineData("NewtonsoftJson slower by 15 %", "false-alarms", $"{Quiet}/run1", $"{Quiet}/run2", "--library", "NewtonsoftJson")]
+    [InlineData("| LaunchEstimate.LevelQuantile = 0.25 | ", "ablation", $"{Quiet}/run1", $"{Quiet}/run2", "--constant", "LaunchEstimate.LevelQuantile")]
     [InlineData("| the pause instruction: at least 0.87 of C++ (a time of at most 1.15) | ", "limits", "records/2026-11-22-amd-epyc-debian-12/limits/spin")]
     [InlineData("neighbour: pid ", "neighbour", "--seconds", "0.1", "--duty", "0.01")]
     public async Task A_command_of_Quality_prints_its_figures(string figures, params string[] arguments)
@@ -50,6 +51,37 @@ public sealed class QualityTests : IDisposable
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(" tables computed, 0 differ", outcome.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task The_table_of_ablation_has_what_its_command_prints_for_a_constant()
+    {
+        cli.CurrentFolder = Cli.Root;
+        var readme = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "benchmarks", "README.md"));
+        string[] runs =
+        [
+            .. Enumerable.Range(1, 5).Select(run => $"{Quiet}/run{run}"),
+            .. Enumerable.Range(1, 5).Select(run => $"records/2026-11-25-amd-epyc-debian-12/default/run{run}"),
+            .. Enumerable.Range(1, 3).Select(run => $"records/2026-11-28-amd-epyc-debian-12/ab/run{run}"),
+            .. Enumerable.Range(1, 2).Select(run => $"records/2026-11-28-amd-epyc-debian-12/ab/busy{run}"),
+        ];
+
+        var outcome = (await cli.RunProgram(Program("Quality"), ["ablation", .. runs, "--constant", "Intervals.LongTail"])).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        var rows = outcome.Lines.Where(line => line.StartsWith('|')).ToList();
+        Assert.Equal(5, rows.Count);
+        Assert.All(rows, row => Assert.Contains(row, readme, StringComparison.Ordinal));
+    }
+
+    [LongFact]
+    public async Task The_table_of_ablation_is_what_its_command_prints()
+    {
+        cli.CurrentFolder = Cli.Root;
+
+        var outcome = (await cli.RunProgram(Program("Quality"), "tables", "benchmarks/README.md", "ablation")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
     }
 
     [LongFact]
