@@ -16,7 +16,7 @@ public class ColumnTests
             "#", "origin", "serializer", "state", "serialize", "deserialize", "round trip", "±", "best", "ratio", "vs own", "second", "third", "large",
             "one-time", "compiling", "methods", "assemblies", "to Main",
             "size", "gzipped", "brotlied", "zstd size", "allocated", "retained", "published", "build", "GC", "lost",
-            "instructions", "instructions per ns",
+            "instructions", "instructions per ns", "reading the format",
             "copy limit", "memory limit", "fresh memory", "convert", "read members", "gzip", "gunzip", "brotli", "unbrotli", "zstd", "unzstd",
         ],
         RowColumn.All.Select(column => column.Name));
