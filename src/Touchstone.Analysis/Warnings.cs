@@ -131,7 +131,7 @@ static class Warnings
 
     static Warning? Single(List<Cell> cells) => About(
         cells.Where(cell => cell.Cost.Launches == 1),
-        "measured in one launch only: too little data to rank",
+        "measured in one launch only: too little data for an interval of its own",
         "increase --budget or --launches",
         Chapter.OneLaunch,
         "with one launch only",

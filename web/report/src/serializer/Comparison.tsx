@@ -28,7 +28,7 @@ export function Comparison({ report, names }: { report: Report; names: readonly 
       </p>
       <PairedTimes report={report} names={names} dataSet={dataSet} />
       <Lines caption={`What differs: ${different.length}. Numbers first, the largest difference first.`} names={names} lines={different} />
-      <Lines caption={`What is the same: ${same.length}`} names={names} lines={same} />
+      <Lines caption={`The same, or the data cannot tell them apart: ${same.length}`} names={names} lines={same} />
       <Lines caption={`Not tested for any of them: ${untested.length}`} names={names} lines={untested} />
     </>
   );

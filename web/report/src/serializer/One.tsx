@@ -7,6 +7,8 @@ import { quoted } from "../data/shell";
 import { targetsOf } from "../data/probes/targets";
 import { bytes, count, time } from "../data/units";
 import { marked } from "../data/marks";
+import { shippedFor } from "../data/needs/rowResults";
+import { shippedText } from "../data/needs/shippedText";
 import { sign } from "../data/needs/sign";
 import { useView } from "../state/params";
 import { Curves } from "./Curves";
@@ -132,11 +134,16 @@ function FirstCalls({ report, name }: { report: Report; name: string }) {
 }
 
 function Probes({ report, name }: { report: Report; name: string }) {
-  const targets = targetsOf(report.probeResults.filter(result => result.serializer === name));
+  const own = targetsOf(report.probeResults.filter(result => result.serializer === name));
+  const rows = report.groups.flatMap(group => group.rows).filter(row => row.serializer === name);
+  const shipped = rows.map(row => shippedFor(report, row)).find(of => of !== undefined);
+  const targets = own.length > 0 ? own : targetsOf(shipped?.results ?? []);
   return (
     <>
       <h3>Probes</h3>
-      {targets.length === 0 ? <p class="nothing">It was not probed here: what it keeps, and whether it is safe on hostile input, is untested.</p> : null}
+      {targets.length > 0 ? null
+        : <p class="nothing">It was not probed here: what it keeps, and whether it is safe on hostile input, is untested.</p>}
+      {own.length > 0 ? null : shippedText(report, rows).map(text => <p key={text}>{text}</p>)}
       {targets.map(target => <TargetProbes key={target.name} target={target} traits={report.traits.get(name)} />)}
       {targets.length === 0 ? <Command text={`touchstone probe ${quoted(`#${name}`)}`} /> : null}
     </>

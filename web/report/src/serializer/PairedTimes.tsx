@@ -27,7 +27,8 @@ export function PairedTimes({ report, names, dataSet }: { report: Report; names:
       <table class="paired">
         <caption>
           {capital(timingNames[chosen])} per object on {dataSet}, with half of the 95 % interval, and the ratio to the fastest at that N. The longest bar is the
-          slowest, and the thin line is its interval.
+          slowest, and the thin line is its interval. These serializers are compared alone. Ranks hold for all rows at once, so two serializers can differ here
+          and share a rank.
         </caption>
         <thead><tr><th scope="col">N</th><th scope="col">serializer</th><th scope="col">time</th><th scope="col">ratio</th></tr></thead>
         {parts.filter(([, own]) => own.length > 0).map(([title, own]) => (

@@ -43,12 +43,12 @@ export function judge(results: readonly ProbeResult[], caution = ""): Judgment {
   };
 }
 
-/** The score of the attacks and what is missing in it, such as "13 of 13 passed, 2 attacks do not apply". Empty if no probe applied. */
+/** The score of the attacks and what is missing in it, such as "13 of 13 passed, 2 attacks could not be tried". Empty if no probe applied. */
 export function scoreText({ applicable, offences, untested, inapplicable }: Judgment): string {
   const open = untested.length - inapplicable.length;
   return applicable === 0 ? "" : [
     `${applicable - offences.length} of ${applicable} passed`,
-    ...(inapplicable.length > 0 ? [`${plural(inapplicable.length, "attack")} ${inapplicable.length === 1 ? "does" : "do"} not apply`] : []),
+    ...(inapplicable.length > 0 ? [`${plural(inapplicable.length, "attack")} could not be tried`] : []),
     ...(open > 0 ? [`${plural(open, "attack")} not tested`] : []),
   ].join(", ");
 }

@@ -71,7 +71,7 @@ export function Matrix({ report }: { report: Report }) {
 
 function captionOf({ counts, more }: Shown, runCount: number): string {
   return `Times per object of a round trip, with the rank at each N: 2-4 is one of these ranks, the data cannot tell which. Bars are code and, hatched, `
-    + `collections; » goes on. Intervals are 95 % ${withinText(runCount)}: point at a time. ${anotherDay}`
+    + `collections; » goes on. Intervals are 95 % ${withinText(runCount)}: hover over a time. ${anotherDay}`
     + (more > 0 ? ` ${counts.length} of ${counts.length + more} N are shown.` : "");
 }
 

@@ -86,11 +86,11 @@ test("who failed all tests failed, and no command tests it again", () => {
   expect([gapCommand(failed, {}), gapCommand(failed, { needs: "aot" })]).toEqual(["", "touchstone first-call '#A' --runtime net10.0/aot"]);
 });
 
-test("the attacks that passed are counted, and those that do not apply are named as such", () => {
+test("the attacks that passed are counted, and those that could not be tried are named as such", () => {
   const some = sample([...timed("A", 1)], [traits("A")], [
     ...attacks.slice(2).map(attack => probeResult("A", `hostile/${attack}/x`, "refused")), probeResult("A", `hostile/${attacks[0]}/x`, "not applicable"),
   ]);
-  expect(answerOf(some, {})[0]!.names[0]!.caveats).toEqual(["hostile input: 8 of 8 passed, 1 attack does not apply, 1 attack not tested"]);
+  expect(answerOf(some, {})[0]!.names[0]!.caveats).toEqual(["hostile input: 8 of 8 passed, 1 attack could not be tried, 1 attack not tested"]);
 });
 
 test("too few data to rank are said", () => {

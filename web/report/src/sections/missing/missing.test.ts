@@ -30,10 +30,21 @@ test("what was not measured is listed by what is missing, with the names", () =>
   expect(unknowns(report).map(({ what, names }) => [what, names.join()])).toEqual([
     ["No times", "D"], ["No first call", "A,C,D"], ["Not tried under NativeAOT", "A,C,D"],
     ["Not probed, so it is unknown what they keep and whether they are safe", "B,C"],
-    ["Changed types not tested, since no probe applies", "A,D"], ["Some attacks of hostile input not tested, or they do not apply: see Hostile input", "D"],
+    ["Changed types not tested, since no probe applies", "A,D"],
+    ["Some attacks of hostile input not tested, or they could not be tried: see Hostile input", "D"],
     ["Warm calls under ReadyToRun and NativeAOT", ""], ["Sizes after compression", ""],
   ]);
   expect(unknowns(report)[1]!.next).toBe("touchstone first-call '#A,#C,#D'");
+});
+
+test("a serializer that was not probed in this run and whose version comes with results is named as such", () => {
+  const results = [probeResult("B", "values/int/0", "kept")];
+  const known = { serializer: "B", version: row("B", 1, 1, 1)[0]!.version, date: "2026-11-27", results };
+  const report = { ...sample([...row("B", 1, 1, 1), ...row("C", 1, 1, 1)], [], []), shipped: [known, { ...known, serializer: "C", version: "another" }] };
+  expect(unknowns(report).filter(({ what }) => what.startsWith("Not probed")).map(({ what, names }) => [what, names.join()])).toEqual([
+    ["Not probed in this run; results that come with Touchstone are shown", "B"],
+    ["Not probed, so it is unknown what they keep and whether they are safe", "C"],
+  ]);
 });
 
 test("NativeAOT that works for some types is told apart from NativeAOT without a number", () => {

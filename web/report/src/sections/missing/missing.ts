@@ -5,6 +5,7 @@ import { groupBy } from "../../data/groupBy";
 import { split } from "../../data/reason";
 import { quoted } from "../../data/shell";
 import { count } from "../../data/units";
+import { shippedFor } from "../../data/needs/rowResults";
 import { standings } from "../hostile/hostile";
 
 /** Why some rows have no number, and what helps. */
@@ -50,7 +51,8 @@ export interface Unknown {
 }
 
 /** All that was not measured or tested here, apart from rows without numbers. Each part names its serializers. */
-export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Report): Unknown[] {
+export function unknowns(report: Report): Unknown[] {
+  const { groups, firstCalls, probeResults, cells, traits } = report;
   const [warm, calls] = [groups.flatMap(group => group.rows), firstCalls.flatMap(group => group.rows)];
   const [measured, called, probed] = [serializersIn(warm), serializersIn(calls), new Set(probeResults.map(result => result.serializer))];
   const aot = [...warm, ...calls].filter(row => row.main.deployment === "aot");
@@ -61,6 +63,8 @@ export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Re
   const lacking = (of: Iterable<string>, has: ReadonlySet<string>) => [...of].filter(name => !has.has(name)).sort();
   const evolved = new Set(probeResults.filter(result => result.topic === "evolution" && result.verdict !== "not applicable").map(result => result.serializer));
   const attacked = standings(probeResults.filter(result => result.protection === null), traits);
+  const known = serializersIn(warm.filter(row => shippedFor(report, row) !== undefined));
+  const repeat = (names: string) => `touchstone probe ${names}`;
   const part = (what: string, names: string[], next: (names: string) => string): Unknown =>
     ({ what, names, next: next(quoted(names.map(name => `#${name}`).join())) });
   const parts: Unknown[] = [
@@ -71,10 +75,11 @@ export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Re
     part(
       "NativeAOT works for some types only, whose numbers are shown: see First call",
       lacking(partly, new Set()).filter(name => all.includes(name)), () => ""),
-    part("Not probed, so it is unknown what they keep and whether they are safe", lacking(all, probed), names => `touchstone probe ${names}`),
+    part("Not probed in this run; results that come with Touchstone are shown", lacking(all, probed).filter(name => known.has(name)), repeat),
+    part("Not probed, so it is unknown what they keep and whether they are safe", lacking(all, probed).filter(name => !known.has(name)), repeat),
     part("Changed types not tested, since no probe applies", lacking([...probed].filter(name => all.includes(name)), evolved), () => ""),
     part(
-      "Some attacks of hostile input not tested, or they do not apply: see Hostile input",
+      "Some attacks of hostile input not tested, or they could not be tried: see Hostile input",
       [...new Set(attacked.filter(one => one.judgment.untested.length > 0).map(one => one.target.serializer))].sort(), () => "",
     ),
   ];
