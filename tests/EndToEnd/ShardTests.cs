@@ -1,9 +1,10 @@
 using System.Text.Json;
+using System.Text.RegularExpressions;
 
 namespace Touchstone.EndToEnd;
 
 /// <summary>A selection that is divided between runs, as between machines.</summary>
-public sealed class ShardTests : IDisposable
+public sealed partial class ShardTests : IDisposable
 {
     static readonly string[] Selection = ["#Nop", "#BinaryWriter", "--count", "1,10,100", "--launches", "1", "--warmup", "100ms"];
 
@@ -38,6 +39,8 @@ public sealed class ShardTests : IDisposable
         await cli.Run(["run", .. selection, "--shard", "1/2", "--out", "shards/1"]);
         var half = (await cli.Run("report", "shards", "--format", "json")).WithoutStackTrace();
         await cli.Run(["run", .. selection, "--shard", "2/2", "--out", "shards/2"]);
+        foreach (var shard in (string[])["1", "2"])
+            KeepSpeed(Results(shard));
         var merged = (await cli.Run("report", "shards", "--format", "json")).WithoutStackTrace();
 
         Assert.Equal((1, 0), (half.ExitCode, merged.ExitCode));
@@ -49,9 +52,16 @@ public sealed class ShardTests : IDisposable
             plan.Cells,
             shard => Assert.Equal(merged.Cells.Select(Planned).Order(), shard.GetProperty("cells").EnumerateArray().Select(Planned).Order()));
 
-        int Launches(string shard) => File.ReadLines(Path.Combine(cli.Folder, "shards", shard, "results.jsonl"))
-            .Count(line => line.StartsWith("{\"type\":\"launch\"", StringComparison.Ordinal));
+        int Launches(string shard) => File.ReadLines(Results(shard)).Count(line => line.StartsWith("{\"type\":\"launch\"", StringComparison.Ordinal));
+
+        string Results(string shard) => Path.Combine(cli.Folder, "shards", shard, "results.jsonl");
     }
+
+    // A machine that is 15 % slower for the second run counts as another one, as it may be here while other tests run.
+    static void KeepSpeed(string results) => File.WriteAllText(results, Kernels().Replace(File.ReadAllText(results), "400000"));
+
+    [GeneratedRegex(@"(?<=""kernelNs"":\[[\d,]*)\d+")]
+    private static partial Regex Kernels();
 
     [Fact]
     public async Task The_tables_of_a_machine_are_divided_and_equal_one_run()
