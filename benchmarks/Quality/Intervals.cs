@@ -1,3 +1,5 @@
+using Touchstone.Analysis;
+
 namespace Touchstone.Quality;
 
 /// <summary>The widths of the 95 % intervals of repeated runs, and how often an interval contains the result of the other runs.</summary>
@@ -14,7 +16,7 @@ sealed class Intervals
             .ToList();
         var with = compared.FindAll(pair => double.IsFinite(pair.Cell.Cost.RelativeError));
         Missing = compared.Count - with.Count;
-        Coverage = with.Count(pair => pair.Others.Average() is var mean && pair.Cell.Cost.LowNs <= mean && mean <= pair.Cell.Cost.HighNs) / (double)with.Count;
+        Coverage = with.Count(pair => HoldsMean(pair.Cell.Cost, pair.Others)) / (double)with.Count;
         halfWidths = [.. with.Select(pair => pair.Cell.Cost.RelativeError).Order()];
     }
 
@@ -23,6 +25,9 @@ sealed class Intervals
 
     /// <summary>The share of cells with an interval that contains the mean of the other runs. NaN if none has an interval.</summary>
     public double Coverage { get; }
+
+    /// <summary>True if an interval contains the mean of other costs.</summary>
+    public static bool HoldsMean(CostFigures cost, IReadOnlyList<double> others) => others.Average() is var mean && cost.LowNs <= mean && mean <= cost.HighNs;
 
     /// <summary>A quantile of half the width over the estimate. NaN if there is no interval.</summary>
     public double HalfWidth(double probability) => halfWidths.Length > 0 ? Statistics.Quantile(halfWidths, probability) : double.NaN;

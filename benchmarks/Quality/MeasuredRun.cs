@@ -50,10 +50,14 @@ sealed class MeasuredRun
     public static List<MeasuredRun> Read(IReadOnlyList<string> folders, int least, Terminal terminal, string next)
     {
         var runs = Results(folders, least, terminal, next);
-        var references = runs.SelectMany(run => new KernelSpeeds(run.Launches, []).References()).ToList();
+        var references = References(runs);
         runs.ForEach(run => run.References.AddRange(references));
         return runs.ConvertAll(run => new MeasuredRun(run));
     }
+
+    /// <summary>The speeds of the reference kernel in runs of one machine, which scale all of them to the same speed.</summary>
+    public static List<KernelReference> References(IEnumerable<RunResults> runs) =>
+        [.. runs.SelectMany(run => new KernelSpeeds(run.Launches, []).References())];
 
     /// <summary>Reads the results of runs without scaling.</summary>
     public static List<RunResults> Results(IReadOnlyList<string> folders, int least, Terminal terminal, string next)

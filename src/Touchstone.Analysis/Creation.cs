@@ -8,12 +8,14 @@ static class Creation
     /// <summary>Returns the rows with their shares of reading the format. Each is compared with Nop on the same runtime; a row without one has none.</summary>
     public static IEnumerable<Row> Compare(IReadOnlyList<Row> rows)
     {
-        var creating = rows.Where(row => row.Key.Serializer == Plainest).ToLookup(RuntimeOf, row => row.Of(Operation.Deserialize)?.Cost.Ns ?? double.NaN);
+        var creating = rows.Where(row => row.Key.Serializer == Plainest).ToLookup(RuntimeOf, DeserializeNs);
         return rows.Select(row => row.Key.Serializer == Plainest ? row : row with
         {
-            ReadingShare = 1 - creating[RuntimeOf(row)].FirstOrDefault(double.NaN) / (row.Of(Operation.Deserialize)?.Cost.Ns ?? double.NaN),
+            ReadingShare = 1 - creating[RuntimeOf(row)].FirstOrDefault(double.NaN) / DeserializeNs(row),
         });
     }
+
+    static double DeserializeNs(Row row) => row.Of(Operation.Deserialize)?.Cost.Ns ?? double.NaN;
 
     static (string, string) RuntimeOf(Row row) => (row.Key.Runtime, row.Key.Deployment);
 }

@@ -93,8 +93,7 @@ static class AblatedFigures
             CountFound(figures.Values, RunComparer.Compare([runs[head - 1]], [slowed], Threshold, Metrics), slower, muchSlower);
         }
         var own = runs.Select(run => run.References.Count).ToList();
-        // All are scaled to the same speed of the reference kernel, as in MeasuredRun.
-        var references = runs.SelectMany(run => new KernelSpeeds(OwnSpeed.Of(run.Launches), []).References()).ToList();
+        var references = MeasuredRun.References(runs);
         List<List<Cell>> ranked = [];
         for (var run = 0; run < runs.Count; run++)
         {
@@ -128,7 +127,7 @@ static class AblatedFigures
                 if (others.Count == 0)
                     continue;
                 Add(values, Intervals, 1);
-                Add(values, Held, others.Average() is var mean && one.Cost.LowNs <= mean && mean <= one.Cost.HighNs ? 1 : 0);
+                Add(values, Held, Quality.Intervals.HoldsMean(one.Cost, others) ? 1 : 0);
             }
         }
     }

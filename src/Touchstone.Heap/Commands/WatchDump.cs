@@ -36,8 +36,9 @@ sealed class WatchDump(HeapLimit limit, string pattern, Terminal terminal, Cance
     /// <summary>Writes the dump if the last round exceeds the limit and the process has none yet. A failure is reported, and the watch goes on.</summary>
     public void AfterRound(HeapSource source, IReadOnlyList<HeapMoment> moments, HeapSelection selection)
     {
-        if (WatchWriter.Exceeded(limit, moments, selection) is not { } reason || !done.Add(source.ProcessId))
+        if (done.Contains(source.ProcessId) || WatchWriter.Exceeded(limit, moments, selection) is not { } reason)
             return;
+        done.Add(source.ProcessId);
         terminal.Note($"{source.Name}: {reason}");
         try
         {

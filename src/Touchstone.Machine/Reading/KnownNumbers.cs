@@ -31,8 +31,7 @@ public sealed record KnownNumbers(long Lines, long Bytes, long Sum, ulong Checks
             // The text may be a link of this user to another disk.
             folder.RefuseStranger(Path.GetFileName(file));
             using var numbers = InputFile.Regular(folder.Place(Path.GetFileName(file)));
-            Owners.RefuseStranger(numbers.SafeFileHandle, file, "change it");
-            folder.RefusePlaced(numbers.SafeFileHandle, file);
+            folder.RefuseStranger(numbers.SafeFileHandle, file);
             return known?.Bytes == numbers.Length ? known : null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

@@ -190,8 +190,7 @@ public sealed class FolderHandle : IDisposable
         var file = Read(name);
         try
         {
-            Owners.RefuseStranger(file.SafeFileHandle, Shown(name), "change it");
-            RefusePlaced(file.SafeFileHandle, Shown(name));
+            RefuseStranger(file.SafeFileHandle, Shown(name));
             return file;
         }
         catch
@@ -201,10 +200,13 @@ public sealed class FolderHandle : IDisposable
         }
     }
 
-    /// <summary>Refuses an open file of this folder that anybody can have put there.</summary>
-    /// <exception cref="UnauthorizedAccessException">See <see cref="TrustedFolder.MayBePlaced"/>.</exception>
-    internal void RefusePlaced(SafeFileHandle file, string shown)
+    /// <summary>Refuses an open file of this folder if somebody else decides what is in it.</summary>
+    /// <param name="file">The open file.</param>
+    /// <param name="shown">Its path for messages.</param>
+    /// <exception cref="UnauthorizedAccessException">It belongs to a stranger, or see <see cref="TrustedFolder.MayBePlaced"/>.</exception>
+    internal void RefuseStranger(SafeFileHandle file, string shown)
     {
+        Owners.RefuseStranger(file, shown, "change it");
         if (OperatingSystem.IsLinux())
             TrustedFolder.RefusePlaced(handle!, file, System.IO.Path.GetFullPath(shown));
     }

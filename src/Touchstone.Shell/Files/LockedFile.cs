@@ -32,9 +32,8 @@ public static class LockedFile
             var facts = Posix.FactsOf(file, path);
             if (facts.Type != FileType.Regular)
                 throw new IOException($"{path} is not a regular file");
-            Owners.RefuseStranger(file, path, "change it");
             using (var folder = FolderHandle.Open(Path.GetDirectoryName(Path.GetFullPath(path))!))
-                folder.RefusePlaced(file, path);
+                folder.RefuseStranger(file, path);
             return Posix.TryLock(file)
                 ? new LockedStream(file, FileAccess.ReadWrite)
                 : throw new FileInUseException(path, Holder(facts.Number));

@@ -38,6 +38,13 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("heap watch 1 --format csv --csv x.csv", "touchstone heap watch 1 --csv x.csv")]
     [InlineData("heap watch 1 2 --format html --out x.html", "touchstone heap watch 1 --format html --out heap.html")]
     [InlineData("heap roots 1 --bogus", "touchstone heap roots --help")]
+    [InlineData("heap watch --from leak.csv --every 1m", "touchstone heap watch --from leak.csv")]
+    [InlineData("heap watch --from leak.csv --live", "touchstone heap watch --from leak.csv")]
+    [InlineData("heap watch 4711 --from leak.csv", "touchstone heap watch 4711")]
+    [InlineData("heap watch 1 --dump-to x.dmp", "touchstone heap watch 1 --dump-to x.dmp --dump-above 500MB")]
+    [InlineData("heap watch 1 --dump-above much", "touchstone heap watch 1 --dump-above 4GB")]
+    [InlineData("heap watch 1 --dump-above 1MB --dump-to {date}.dmp", "touchstone heap watch 1 --dump-above 1MB --dump-to '{name}_{pid}_{time}.dmp'")]
+    [InlineData("heap dump 1 {date}.dmp", "touchstone heap dump 1 '{name}_{pid}_{time}.dmp'")]
     public async Task What_makes_no_sense_is_refused_with_a_command_that_does(string command, string next)
     {
         var (exitCode, output, errors) = await InMemoryCli.Run(command.Split(' '));

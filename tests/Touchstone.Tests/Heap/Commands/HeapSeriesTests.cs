@@ -102,23 +102,6 @@ public sealed class HeapSeriesTests : IDisposable
         Assert.Contains($"holds no rows of a heap: {why}", thrown.Message, StringComparison.Ordinal);
     }
 
-    [Theory]
-    [InlineData("heap watch --from leak.csv --every 1m", "touchstone heap watch --from leak.csv")]
-    [InlineData("heap watch --from leak.csv --live", "touchstone heap watch --from leak.csv")]
-    [InlineData("heap watch 4711 --from leak.csv", "touchstone heap watch 4711")]
-    [InlineData("heap watch 1 --dump-to x.dmp", "touchstone heap watch 1 --dump-to x.dmp --dump-above 500MB")]
-    [InlineData("heap watch 1 --dump-above much", "touchstone heap watch 1 --dump-above 4GB")]
-    [InlineData("heap watch 1 --dump-above 1MB --dump-to {date}.dmp", "touchstone heap watch 1 --dump-above 1MB --dump-to '{name}_{pid}_{time}.dmp'")]
-    [InlineData("heap dump 1 {date}.dmp", "touchstone heap dump 1 '{name}_{pid}_{time}.dmp'")]
-    public async Task What_does_not_fit_together_is_refused_with_a_command_that_does(string command, string next)
-    {
-        var (code, output, errors) = await InMemoryCli.Run(command.Split(' '));
-
-        Assert.True(code == 2, errors);
-        Assert.Empty(output);
-        Assert.EndsWith($"next: {next}", errors.TrimEnd(), StringComparison.Ordinal);
-    }
-
     string Write(string header, int rounds, Func<int, string[]> rows)
     {
         var file = Path.Combine(folder.Path, "rows.csv");
