@@ -104,6 +104,13 @@ public sealed record CallPercentiles(double Calls, double LongestNs)
     public static readonly IReadOnlyList<(string Name, double Share)> Shown =
         [("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("p99.9", 0.999), ("p99.99", 0.9999)];
 
+    /// <summary>The shares that curves need: twice or five times as rare as the one before. Those of <see cref="Shown"/> are among them.</summary>
+    public static readonly IReadOnlyList<(string Name, double Share)> Drawn =
+        [.. Shown, ("p25", 0.25), ("p75", 0.75), ("p95", 0.95), ("p99.5", 0.995), ("p99.95", 0.9995), ("p99.995", 0.99995)];
+
+    /// <summary>The times below which calls ended, the shortest first, each with the number of calls since the time before.</summary>
+    public IEnumerable<(double UpToNs, double Calls)> Buckets => UpToNs.Zip(Counts);
+
     IReadOnlyList<double> UpToNs { get; init; } = [];
 
     IReadOnlyList<double> Counts { get; init; } = [];

@@ -107,6 +107,45 @@ sealed class MadeUpRun : IDisposable
             });
     }
 
+    /// <summary>Serialize on one thread and on two: eight rounds of each, and the times of 20 000 single calls.</summary>
+    /// <param name="serializer">Its name.</param>
+    /// <param name="dataSet">The name of the data.</param>
+    /// <param name="count">N.</param>
+    /// <param name="scaling">How many times as many calls two threads make.</param>
+    /// <param name="longestNs">The longest of the single calls.</param>
+    /// <param name="fault">What went wrong on two threads, which then have no figures; null for nothing.</param>
+    public void Together(string serializer, string dataSet, int count, double scaling, double longestNs, string? fault = null)
+    {
+        Begin(serializer, dataSet, count, "1.0.0", [], "server");
+        for (var round = 0; round < 8; round++)
+        {
+            foreach (var threads in fault is null ? (int[])[1, 2] : [1])
+                Line(new
+                {
+                    type = "parallel-round",
+                    operation = "serialize",
+                    threads,
+                    calls = (long)(10_000 * (threads == 1 ? 1 : scaling)),
+                    elapsedNs = 100_000_000,
+                    cpuNs = threads * 95_000_000,
+                    pauseNs = 5_000_000,
+                    contentions = 0,
+                    allocatedBytes = 1_000_000,
+                    gen0 = 1,
+                    gen1 = 0,
+                    gen2 = 0,
+                });
+        }
+        double[] calls = [19_000, 900, 99, 1];
+        double[] upToNs = [longestNs / 1000, longestNs / 100, longestNs / 10, longestNs];
+        if (fault is null)
+            Line(new { type = "call-times", operation = "serialize", threads = 2, upToNs, calls, longestNs });
+        else
+            Line(new { type = "parallel-fault", operation = "serialize", threads = 2, reason = fault });
+        Line(new { type = "finished", peakBytes = 60_000_000, compiledMethods = 1000 });
+        Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null, launch = launches });
+    }
+
     /// <summary>A serializer that was unavailable.</summary>
     public void Unavailable(string serializer, string dataSet, int count, string reason) =>
         Line(new
@@ -246,11 +285,11 @@ sealed class MadeUpRun : IDisposable
 
     public void Dispose() => lines.Dispose();
 
-    void Begin(string serializer, string dataSet, int count, string text, string[] declared)
+    void Begin(string serializer, string dataSet, int count, string text, string[] declared, string collector = "")
     {
         Line(new
         {
-            type = "launch",
+            type = collector.Length > 0 ? "parallel" : "launch",
             id = ++launches,
             serializer,
             requestedVersion = text,
@@ -264,6 +303,7 @@ sealed class MadeUpRun : IDisposable
             limit = false,
             declaredLosses = declared,
             caution = text,
+            collector,
         });
         Line(new
         {

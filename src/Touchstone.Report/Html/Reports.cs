@@ -7,5 +7,5 @@ static class Reports
 {
     /// <summary>All reports, sorted by name.</summary>
     public static IReadOnlyList<IReport> All { get; } =
-        [new ConsoleReport(), new CsvReport(), new HtmlReport(), new JsonReport(), new MarkdownReport(), new SerializerTestsReport()];
+        [new ConsoleReport(), new CsvReport(), new HdrReport(), new HtmlReport(), new JsonReport(), new MarkdownReport(), new SerializerTestsReport()];
 }

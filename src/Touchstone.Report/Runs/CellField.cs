@@ -129,6 +129,7 @@ static class CellField
             "parallel", at => Parallel(at.Cell),
             "What threads reach together, by collector, number of threads and figure: \"server/2/callsPerSecond\". Null if it was not measured."),
         new("degreesOfFreedom", at => Math.Round(at.Cell.Cost.DegreesOfFreedom, 1)) { Meaning = "Those of the interval. Null without an interval." },
+        Field<CellOfRow>.OrNull("parallelFaults", at => Faults(at.Cell), "What went wrong on several threads, a sentence each. Null for nothing."),
     ];
 
     /// <summary>The additional members of a first call.</summary>
@@ -155,7 +156,7 @@ static class CellField
         "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "retainedBytes", "retainedBytesPerObject", "retainedObjects", "retainedTypes", "retainedReason",
         "instructions", "instructionsPerObject", "instructionsPerNs", "instructionsReason",
         "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side",
-        "parallel",
+        "parallel", "parallelFaults",
     ];
 
     static readonly IReadOnlyList<Field<CellOfRow>> JsonOfFirstCall = [.. Json.Where(field => !OfWarmCalls.Contains(field.Name)), .. FirstCall];
@@ -193,13 +194,20 @@ static class CellField
         select (Name: string.Create(CultureInfo.InvariantCulture, $"{figures.Collector}/{figures.Threads}/{figure.Name}"), figure.Value))
         .ToDictionary(figure => figure.Name, figure => figure.Value);
 
+    static List<string>? Faults(Cell cell) => cell.Parallel.Where(figures => figures.Reason is not null).Select(figures =>
+        figures.Threads == 0 ? $"{figures.Collector}: {figures.Reason}" : $"{figures.Collector}, {Threads(figures.Threads)}: {figures.Reason}").ToList()
+        is { Count: > 0 } faults ? faults : null;
+
+    static string Threads(int count) => $"{Unit.Count(count)} {(count == 1 ? "thread" : "threads")}";
+
     static IEnumerable<(string Name, double Value)> Named(ParallelFigures figures) =>
     [
         ("callsPerSecond", figures.CallsPerSecond), ("scaling", figures.Scaling), ("scalingLow", figures.ScalingLow), ("scalingHigh", figures.ScalingHigh),
         ("runningShare", figures.RunningShare), ("pauseShare", figures.PauseShare), ("contentionsPerSecond", figures.ContentionsPerSecond),
         ("allocatedBytesPerSecond", figures.AllocatedPerSecond),
-        ("peakBytes", figures.PeakBytes), ("longestNs", figures.Calls?.LongestNs ?? double.NaN), ("timedCalls", figures.Calls?.Calls ?? double.NaN),
-        .. CallPercentiles.Shown.Select(shown => ($"{shown.Name}Ns", figures.Calls?.Ns(shown.Share) ?? double.NaN)),
+        ("disturbed", figures.WasDisturbed ? 1 : double.NaN), ("peakBytes", figures.PeakBytes),
+        ("longestNs", figures.Calls?.LongestNs ?? double.NaN), ("timedCalls", figures.Calls?.Calls ?? double.NaN),
+        .. CallPercentiles.Drawn.Select(drawn => ($"{drawn.Name}Ns", figures.Calls?.Ns(drawn.Share) ?? double.NaN)),
     ];
 
     static string NameOf(Status status) => status switch

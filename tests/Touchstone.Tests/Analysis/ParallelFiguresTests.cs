@@ -103,7 +103,7 @@ public class ParallelFiguresTests
         return run;
     }
 
-    static ParallelRound Round(int threads, long calls) => new()
+    internal static ParallelRound Round(int threads, long calls) => new()
     {
         Operation = Operation.Serialize,
         Threads = threads,

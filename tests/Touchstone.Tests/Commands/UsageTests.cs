@@ -96,7 +96,7 @@ public class UsageTests
     [InlineData("--baseline", "run --serializer #Nop --baseline XmlSerializer")]
     [InlineData("no such file", "report nowhere")]
     [InlineData("nearest is csv", "report nowhere --format csw")]
-    [InlineData("serializertests have", "report nowhere --format json --no-header")]
+    [InlineData("csv, hdr and serializertests have", "report nowhere --format json --no-header")]
     [InlineData("no such file", "compare nowhere elsewhere")]
     [InlineData("--threshold", "compare a b --threshold much")]
     [InlineData("nearest is allocated", "compare a b --metric allocation")]

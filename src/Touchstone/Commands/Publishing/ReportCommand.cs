@@ -30,7 +30,7 @@ static class ReportCommand
     static readonly Option<string> Baseline = CommandOption.Text("--baseline", "The row that ratios are relative to.", "", "NAME");
 
     static readonly Option<bool> NoHeader =
-        CommandOption.Flag("--no-header", $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.");
+        CommandOption.Flag("--no-header", $"Omit the header line, so that files can be joined. Only {WithHeader()} have one.");
 
     public static Command Create(Call call) => new Command("report", "Print results in another format. Runs of one machine are merged.")
     {
@@ -69,7 +69,7 @@ static class ReportCommand
     {
         if (parsed.GetValue(NoHeader) && !report.HasHeader)
             throw UsageException.Corrected(
-                "--no-header", $"{report.Name} has no header line; {WithHeader(" and ")} have one", ["--format"], "--format", "csv");
+                "--no-header", $"{report.Name} has no header line; {WithHeader()} have one", ["--format"], "--format", "csv");
         if (report.Missing is { } missing)
             throw new UsageException(missing);
         return Interruptible.Run(() => Write(report, parsed, terminal), cancel);
@@ -141,6 +141,8 @@ static class ReportCommand
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
         var summary = Summarize(report.HasProbeResults ? read.All : read.Runs, parsed);
+        if (report is HdrReport && !HdrReport.Shows(summary))
+            throw UsageException.Option("--format", "no single calls were timed in these results, and hdr has nothing else", "touchstone run --latency");
         var page = terminal.Page with { Header = !parsed.GetValue(NoHeader) };
         report.Write(report is HtmlReport ? AdapterFacts.AddTo(summary) : summary, terminal.Out, page);
         if (summary.Groups.Count == 0 && read.Runs.Exists(run => run.Instructions.Count > 0))
@@ -187,5 +189,5 @@ static class ReportCommand
         }
     }
 
-    static string WithHeader(string between) => string.Join(between, Reports.All.Where(report => report.HasHeader).Select(report => report.Name));
+    static string WithHeader() => Enumeration.And([.. Reports.All.Where(report => report.HasHeader).Select(report => report.Name)]);
 }

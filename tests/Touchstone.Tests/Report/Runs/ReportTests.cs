@@ -95,7 +95,7 @@ public partial class ReportTests
         var whole = Text(report, MockSummary.Create(), new Page(), "");
 
         Assert.Equal(whole[(whole.IndexOf('\n', StringComparison.Ordinal) + 1)..], Text(report, MockSummary.Create(), new Page { Header = false }, ""));
-        Assert.Equal(["csv", "serializertests"], Reports.All.Where(known => known.HasHeader).Select(known => known.Name));
+        Assert.Equal(["csv", "hdr", "serializertests"], Reports.All.Where(known => known.HasHeader).Select(known => known.Name));
     }
 
     [Fact]
@@ -183,7 +183,7 @@ public partial class ReportTests
     [Fact]
     public void Reports_are_found_without_a_registry()
     {
-        Assert.Equal(["console", "csv", "html", "json", "markdown", "serializertests"], Reports.All.Select(report => report.Name));
+        Assert.Equal(["console", "csv", "hdr", "html", "json", "markdown", "serializertests"], Reports.All.Select(report => report.Name));
         Assert.Equal(["results.csv", "report.html", "summary.md"], Reports.All.Select(report => report.FileName).OfType<string>());
     }
 

@@ -47,7 +47,8 @@ public class TextTests
         row = row with { Key = key, Label = key.Serializer, Cells = [row.Main with { Key = row.Main.Key with { Launch = key } }] };
         var summary = mock with { Groups = [mock.Groups[0] with { Rows = [row], Baseline = row.Label }] };
 
-        Assert.All(Reports.All.Where(report => report.Missing is null), report =>
+        // Only rows with single calls have a line in the log of HdrHistogram.
+        Assert.All(Reports.All.Where(report => report.Missing is null && report.Name != "hdr"), report =>
         {
             var output = new StringWriter();
             report.Write(summary, output, new Page());
@@ -73,7 +74,7 @@ public class TextTests
             "convertNs peakBytes ratio gzipBytes gzipNs gunzipNs brotliBytes brotliNs unbrotliNs ownRatio machine scenario fileVersion framework " +
             "parserOnly retainedBytes retainedBytesPerObject retainedObjects retainedTypes retainedReason memoryLimitNs freshMemoryNs " +
             "bestNs gcAftermathNs rankWorst payloadBytesMin payloadBytesMax converts annotations remarks zstdBytes zstdNs unzstdNs types side " +
-            "instructions instructionsPerObject instructionsPerNs instructionsReason parallel degreesOfFreedom",
+            "instructions instructionsPerObject instructionsPerNs instructionsReason parallel degreesOfFreedom parallelFaults",
             Assert.Single(members.Distinct()));
     }
 }

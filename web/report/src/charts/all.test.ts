@@ -9,6 +9,9 @@ const evil = "</script><img src=x onerror=alert(1)>";
 const sizes = {
   gzipBytes: 50, brotliBytes: 40, gzipNs: 5, gunzipNs: 5, brotliNs: 9, unbrotliNs: 3, zstdBytes: 45, zstdNs: 4, unzstdNs: 2,
   copyNs: 2, gcPauseNs: 1, peakBytes: 1e7, gen0: 0.1, instructionsPerObject: 4_321, instructionsPerNs: 2.5,
+  parallel: Object.fromEntries(["server/1", "server/2", "workstation/2"].flatMap(key => Object.entries({
+    callsPerSecond: 1000, scaling: 1.9, scalingLow: 1.8, scalingHigh: 2, timedCalls: 1000, longestNs: 1e6, p50Ns: 100, p90Ns: 1000,
+  }).map(([name, value]) => [`${key}/${name}`, value]))),
 };
 const at = (count: number) => [
   ...row(evil, 100 * count, 0.01 * count, 100 * count, { count, lost: ["Title"], ratio: 1, ...sizes }),
@@ -47,6 +50,7 @@ const views: Record<string, string>[] = [
   {}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" },
   { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }, { "limit-show": "perItemNs", "limit-order": "value" },
   { "limit-show": "speedOfCpp" }, { "limit-table": "many limits" }, { "limit-table": "by threads" },
+  { "threads-count": "1" }, { together: "callsPerSecond", collector: "workstation" },
 ];
 const cases = charts.flatMap(chart => [light, dark].flatMap(theme => [360, 960].map(width =>
   ({ chart, theme, width, title: `${chart.name} at ${width}, ${theme.dark ? "dark" : "light"}` }))));

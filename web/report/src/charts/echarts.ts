@@ -1,15 +1,13 @@
 import { BarChart, CustomChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridComponent, LegendScrollComponent, TooltipComponent } from "echarts/components";
 import * as core from "echarts/core";
-import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 import LRU from "zrender/lib/core/LRU.js";
 import { textWidth } from "./textWidth";
 
 // Only the parts in use: all of ECharts would be three times as large.
 core.use([
-  BarChart, CustomChart, LineChart, ScatterChart, GridComponent, LegendScrollComponent, TooltipComponent,
-  LabelLayout, SVGRenderer,
+  BarChart, CustomChart, LineChart, ScatterChart, GridComponent, LegendScrollComponent, TooltipComponent, SVGRenderer,
 ]);
 
 // Node has no canvas to measure text with.

@@ -140,6 +140,8 @@ export interface Cell {
   parallel: Record<string, number> | null;
   /** Those of the interval. Null without an interval. */
   degreesOfFreedom: number | null;
+  /** What went wrong on several threads, a sentence each. Null for nothing. */
+  parallelFaults: string[] | null;
   relativeError: number | null;
   wallPerCpu: number | null;
   requestedVersion: string;

@@ -1,5 +1,5 @@
-import { spread } from "../../charts/spread";
 import type { Chart } from "../../charts/chart";
+import { endNames } from "../../charts/ends";
 import { axis, base, type Theme } from "../../charts/theme";
 import type { LimitRow } from "../../data/contract";
 import { groupBy } from "../../data/groupBy";
@@ -36,7 +36,7 @@ function isPoint(row: LimitRow): boolean {
   return row.threads > 0 && (numberOf(row, "perItemNs") ?? 0) > 0;
 }
 
-const [top, bottom, labelHeight, chartHeight] = [16, 52, 14, 380];
+const [top, bottom, chartHeight] = [16, 52, 380];
 
 /** Throughput of all threads together against their number. A dotted line is what they would do if each did as much as one alone. */
 export const chart: Chart = {
@@ -67,9 +67,9 @@ function optionOf(curves: Curve[], inBytes: boolean, theme: Theme, width: number
   const most = Math.max(...all.map(point => point.threads));
   const labels = Math.min(220, 0.35 * width);
   const [low, high] = [0, 1.1 * Math.max(...all.map(point => point.value))];
-  const wanted = curves.map(curve => top + (1 - curve.points.at(-1)!.value / high) * (chartHeight - top - bottom));
-  const places = spread(wanted, labelHeight, top, chartHeight - bottom);
   const names = [...new Set(curves.map(curve => curve.name.replace(/ \(C\+\+\)$/, "")))];
+  const colors = curves.map(curve => theme.palette[names.indexOf(curve.name.replace(/ \(C\+\+\)$/, "")) % theme.palette.length]!);
+  const ends = curves.map(({ name, points }, place) => ({ name, x: points.at(-1)!.threads, y: points.at(-1)!.value, color: colors[place]! }));
   return {
     ...base(theme),
     grid: { left: 84, right: labels + 8, top, bottom },
@@ -81,16 +81,15 @@ function optionOf(curves: Curve[], inBytes: boolean, theme: Theme, width: number
     series: [
       ...curves.filter(curve => !curve.isCpp).map(curve => idealOf(curve, high, most, theme)),
       ...curves.map((curve, place) => {
-        const color = theme.palette[names.indexOf(curve.name.replace(/ \(C\+\+\)$/, "")) % theme.palette.length]!;
+        const color = colors[place]!;
         return {
           type: "line", name: curve.name, data: curve.points.map(point => [point.threads, point.value]), z: 4,
           symbol: curve.isCpp ? "emptyCircle" : "circle", symbolSize: 7, itemStyle: { color },
           lineStyle: { color, width: 2, type: curve.isCpp ? "dashed" : "solid" },
-          endLabel: { show: true, color, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => curve.name },
-          labelLayout: { y: places[place] },
           tooltip: { formatter: ({ value }: { value: [number, number] }) => tip(curve, value[0], text) },
         };
       }),
+      endNames(ends, { top, bottom, height: chartHeight, labels, low, high, logarithmic: false }),
     ],
   };
 }

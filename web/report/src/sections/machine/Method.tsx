@@ -61,7 +61,7 @@ function OfSerializers({ runCount }: { runCount: number }) {
         <li>A call is all N objects. Deserialize reads every field once. Payloads are in the cache if they fit.</li>
       </ol>
       <p>
-        Not measured: several threads at once, networks and disks, calls before the steady state (first calls have a separate section if they were measured),
+        Not measured: networks and disks, calls before the steady state (first calls have a separate section if they were measured),
         your data. To measure your own: <code>touchstone run --project My.csproj --factory My.Samples.Orders</code>, where the method returns your objects.
       </p>
       <p><MarkLegend before="Marks: " /></p>

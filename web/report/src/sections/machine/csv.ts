@@ -13,7 +13,7 @@ const ofWarmCalls = [
   "samples", "steady", "gen0", "gen1", "gen2", "gcPauseNs", "quietSamples", "noisy", "readMembersNs", "copyNs", "convertNs", "gzipBytes", "gzipNs",
   "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "retainedBytes", "retainedBytesPerObject", "retainedObjects", "retainedTypes", "retainedReason",
   "memoryLimitNs", "freshMemoryNs", "bestNs", "gcAftermathNs", "payloadBytesMin", "payloadBytesMax", "zstdBytes", "zstdNs", "unzstdNs", "side",
-  "parallel", "instructions", "instructionsPerObject", "instructionsPerNs", "instructionsReason",
+  "parallel", "parallelFaults", "instructions", "instructionsPerObject", "instructionsPerNs", "instructionsReason",
 ];
 const ofProbeResults = [
   "serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception", "reason",

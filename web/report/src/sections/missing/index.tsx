@@ -70,7 +70,7 @@ function Untried({ report }: { report: Report }) {
         </dl>
       )}
       <p>
-        Touchstone does not measure several threads at once, networks, disks, or calls between the first and the steady ones. Your data may differ from these.
+        Touchstone does not measure networks, disks, or calls between the first and the steady ones. Your data may differ from these.
       </p>
     </>
   );

@@ -33,6 +33,7 @@ test("what was not measured is listed by what is missing, with the names", () =>
     ["Changed types not tested, since no probe applies", "A,D"],
     ["Some attacks of hostile input not tested, or they could not be tried: see Hostile input", "D"],
     ["Warm calls under ReadyToRun and NativeAOT", ""], ["Sizes after compression", ""],
+    ["Calls on several threads, and how long single calls take", ""],
   ]);
   expect(unknowns(report)[1]!.next).toBe("touchstone first-call '#A,#C,#D'");
 });

@@ -88,6 +88,8 @@ export function unknowns(report: Report): Unknown[] {
       ? [{ what: "Warm calls under ReadyToRun and NativeAOT", names: [], next: "touchstone run --runtime net10.0/r2r,net10.0/aot" }] : []),
     ...(measured.size > 0 && cells.every(cell => cell.gzipBytes === null)
       ? [{ what: "Sizes after compression", names: [], next: "touchstone run --compress" }] : []),
+    ...(measured.size > 0 && cells.every(cell => cell.parallel == null)
+      ? [{ what: "Calls on several threads, and how long single calls take", names: [], next: "touchstone run --threads cores --latency" }] : []),
   ];
   return [...parts.filter(one => one.names.length > 0), ...every];
 }

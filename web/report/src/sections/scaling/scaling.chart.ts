@@ -2,11 +2,12 @@ import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
 import { type Curve, curvesOf, groupsOf, growthText, namedCurves } from "../../data/counts/growth";
 import { availableTimings, capital, type Timing, timingNames } from "../../data/quantities";
+import { groupBy } from "../../data/groupBy";
 import type { Group, Report } from "../../data/report";
 import { serializerOf } from "../../data/serializerOf";
 import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
-import { spread } from "../../charts/spread";
+import { endNames } from "../../charts/ends";
 import { count, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
@@ -60,50 +61,38 @@ export const chart: Chart = {
 const symbols = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect", "emptyTriangle"];
 
 const chartHeight = 460;
-const [top, bottom, labelHeight] = [16, 52, 14];
+const [top, bottom] = [16, 52];
 
 function optionOf(growing: Growing, theme: Theme, width: number, height: number) {
   const labels = Math.min(260, 0.4 * width);
   const all = growing.curves.flatMap(curve => curve.points.map(point => point.ns));
-  const [low, high] = [Math.floor(Math.log10(Math.min(...all))), Math.ceil(Math.log10(Math.max(...all)))];
-  const scale = { low, high: Math.max(high, low + 1) };
-  const places = labelPlaces(growing.named, scale, height);
+  const [least, most] = [Math.floor(Math.log10(Math.min(...all))), Math.ceil(Math.log10(Math.max(...all)))];
+  const [low, high] = [10 ** least, 10 ** Math.max(most, least + 1)];
+  const color = (place: number) => theme.palette[place % theme.palette.length]!;
+  const ends = growing.named.map((curve, place) => ({ name: labelOf(curve), x: curve.points.at(-1)!.count, y: curve.points.at(-1)!.ns, color: color(place) }));
   const rest = growing.curves.filter(curve => !growing.named.includes(curve));
   return {
     ...base(theme),
     grid: { left: 76, right: labels + 8, top, bottom },
     xAxis: { type: "log", ...axis(theme, "N"), axisLabel: { color: theme.text, formatter: (n: number) => count(n), hideOverlap: true } },
     yAxis: {
-      type: "log", ...axis(theme, ""), min: 10 ** scale.low, max: 10 ** scale.high,
+      type: "log", ...axis(theme, ""), min: low, max: high,
       axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) },
     },
     series: [
       ...references(growing.curves, theme, width < 600), ...rest.map(curve => greyOf(curve, theme, labels)),
-      ...growing.named.map((curve, place) => lineOf(curve, place, theme, labels, places[place]!)),
+      ...growing.named.map((curve, place) => lineOf(curve, place, color(place))),
+      // Curves that end at the same N share the room there.
+      ...[...groupBy(ends, end => String(end.x)).values()]
+        .map(same => endNames(same, { top, bottom, height, labels, low, high, logarithmic: true })),
     ],
   };
 }
 
-/** The height of the name of each curve: at its end, moved up or down if others end nearby at the same N. */
-function labelPlaces(curves: Curve[], scale: { low: number; high: number }, height: number): number[] {
-  const ends = curves.map(curve => curve.points.at(-1)!);
-  const wanted = ends.map(end => top + (scale.high - Math.log10(end.ns)) / (scale.high - scale.low) * (height - top - bottom));
-  const places = [...wanted];
-  for (const n of new Set(ends.map(end => end.count))) {
-    const same = [...ends.keys()].filter(place => ends[place]!.count === n);
-    spread(same.map(place => wanted[place]!), labelHeight, top, height - bottom).forEach((y, index) => { places[same[index]!] = y; });
-  }
-  return places;
-}
-
-function lineOf(curve: Curve, place: number, theme: Theme, labels: number, labelPlace: number) {
-  const color = theme.palette[place % theme.palette.length]!;
+function lineOf(curve: Curve, place: number, color: string) {
   return {
     ...line(curve), symbol: symbols[place % symbols.length], symbolSize: 7, z: 4,
     lineStyle: { color, width: curve.fasterThanData ? 3 : 2 }, itemStyle: { color },
-    // In the color of its line, since it may have been moved away from it.
-    endLabel: { show: true, color, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(curve) },
-    labelLayout: { y: labelPlace },
   };
 }
 
