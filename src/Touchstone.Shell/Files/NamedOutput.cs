@@ -129,12 +129,12 @@ public static class NamedOutput
                 // What was asked is what is entered: by its name, it could be another folder or a link by then.
                 var isAbove = facts is { Type: FileType.Folder } && walk.Rest.Any();
                 using var closed = isAbove ? null : next;
+                if (facts is { Type: FileType.Link, Owner: var owner } && Owners.IsStrange(shown, owner))
+                    throw new UnauthorizedAccessException($"{shown} belongs to {Users.Shown(owner)}, who decides where that link leads");
                 if (next is not null)
                     TrustedFolder.RefuseMoved(walk.Folder, next, shown);
-                if (facts is { Type: FileType.Link, Owner: var owner })
+                if (facts is { Type: FileType.Link })
                 {
-                    if (Owners.IsStrange(shown, owner))
-                        throw new UnauthorizedAccessException($"{shown} belongs to {Users.Shown(owner)}, who decides where that link leads");
                     // It leads to an open file, which may have no name.
                     IsOpenFile = !walk.Rest.Any() && IsNumberOfOpenFile(shown);
                     if (IsOpenFile)
@@ -184,5 +184,8 @@ public static class NamedOutput
         {
             throw new UnauthorizedAccessException($"{path} belongs to {Users.Shown(owner)}, in a folder that other users can write to");
         }
+        // A pipe of this user that somebody moved there would bring him what is written. mkfifo -m 600 makes one that only its owner can read.
+        if (file is { Type: FileType.Pipe } pipe && pipe.Mode.HasFlag(UnixFileMode.OtherRead) && folder.Mode.HasFlag(UnixFileMode.StickyBit))
+            throw new UnauthorizedAccessException($"others can read the pipe {path}, and anybody can have moved it there");
     }
 }

@@ -116,8 +116,8 @@ public static class TrustedFolder
             || Path.GetDirectoryName(folder) is { } above && (IsOpenToAll(above) || WhyExchangeable(above, also: null) is not null));
 
     /// <summary>
-    /// True for a file or a folder that anybody can have moved to where it is, so that its owner says nothing: others can change it, and it is in a folder such
-    /// as /tmp.
+    /// True for a file, a folder or a pipe that anybody can have moved to where it is, so that its owner says nothing: others can change it, and it is in a folder
+    /// such as /tmp. True for every link there: nobody can change it, but from its new place it can lead elsewhere, and its mode says nothing.
     /// </summary>
     /// <param name="above">The open folder that it is in.</param>
     /// <param name="place">The open file or folder.</param>
@@ -125,8 +125,8 @@ public static class TrustedFolder
     internal static bool MayBeMoved(SafeFileHandle above, SafeFileHandle place, string shown)
     {
         var (folder, facts) = (Posix.FactsOf(above, shown), Posix.FactsOf(place, shown));
-        return facts.Type is FileType.Folder or FileType.Regular && folder.Mode.HasFlag(UnixFileMode.StickyBit) && !Owners.IsAllowed(shown)
-            && CanOthersWrite($"{Posix.PathOf(above)}/.", folder) && CanOthersWrite(Posix.PathOf(place), facts);
+        return facts.Type is FileType.Folder or FileType.Regular or FileType.Link or FileType.Pipe && folder.Mode.HasFlag(UnixFileMode.StickyBit) && !Owners.IsAllowed(shown)
+            && CanOthersWrite($"{Posix.PathOf(above)}/.", folder) && (facts.Type == FileType.Link || CanOthersWrite(Posix.PathOf(place), facts));
     }
 
     /// <summary>Refuses what <see cref="MayBeMoved"/>.</summary>
@@ -134,7 +134,7 @@ public static class TrustedFolder
     internal static void RefuseMoved(SafeFileHandle above, SafeFileHandle place, string shown)
     {
         if (MayBeMoved(above, place, shown))
-            throw new MovedException(shown);
+            throw new MovedException(shown, Posix.FactsOf(place, shown));
     }
 
     /// <summary>
@@ -154,7 +154,7 @@ public static class TrustedFolder
     internal static void RefusePlaced(SafeFileHandle above, SafeFileHandle file, string shown)
     {
         if (MayBePlaced(above, file, shown))
-            throw new MovedException(shown);
+            throw new MovedException(shown, Posix.FactsOf(file, shown));
     }
 
     /// <summary>Of a folder and those above it the ones to which <see cref="IsOpenToAll"/> applies, the nearest first.</summary>
@@ -190,7 +190,7 @@ public static class TrustedFolder
     /// <summary>
     /// The first part of a path that somebody else can exchange, and why: half a sentence. Null if there is none.
     /// </summary>
-    /// <param name="folder">The full path of a folder.</param>
+    /// <param name="folder">The full path of a folder, or of a link to a file.</param>
     /// <param name="also">Another user who is trusted; null for none.</param>
     internal static string? WhyExchangeable(string folder, uint? also)
     {
@@ -200,6 +200,10 @@ public static class TrustedFolder
         {
             Walk(folder, () => false, static (_, _, _) => { }, (path, owner) => owner != also && Owners.IsStrange(path, owner)).Dispose();
             return null;
+        }
+        catch (NoFolderException)
+        {
+            return null; // The file that a link leads to.
         }
         catch (StrangeOwnerException e)
         {
@@ -225,14 +229,14 @@ public static class TrustedFolder
         {
             var next = Next(walk.Folder, name, shown, creates);
             var facts = Posix.FactsOf(next, shown);
-            var isMoved = facts.Type == FileType.Folder && MayBeMoved(walk.Folder, next, shown);
+            var isMoved = facts.Type is FileType.Folder or FileType.Link && MayBeMoved(walk.Folder, next, shown);
             if (facts.Type == FileType.Folder)
                 walk.Enter(next, shown);
             using var closed = facts.Type == FileType.Folder ? null : next;
             if (isStrange(shown, facts.Owner))
                 throw new StrangeOwnerException(shown, facts.Owner);
             if (isMoved)
-                throw new MovedException(shown);
+                throw new MovedException(shown, facts);
             if (facts.Type == FileType.Folder)
                 Check(next, shown);
             else if (facts.Type == FileType.Link)
@@ -260,7 +264,9 @@ public static class TrustedFolder
         public FileFacts Facts => facts;
     }
 
-    sealed class MovedException(string path) : UnauthorizedAccessException($"others can change {path}, and anybody can have moved it there");
+    sealed class MovedException(string path, FileFacts facts) : UnauthorizedAccessException(facts.Type == FileType.Link
+        ? $"anybody can have moved the link {path} there: name what it leads to"
+        : $"others can change {path}, and anybody can have moved it there");
 
     sealed class StrangeOwnerException(string folder, uint owner)
         : UnauthorizedAccessException(string.Create(CultureInfo.InvariantCulture, $"{folder} belongs to user {owner}, who can change everything in it"))

@@ -100,7 +100,8 @@ public static class FileTrust
             if (!isAboveKnown && TrustedFolder.WhyExchangeable(folder, named) is { } why)
                 return why;
             isAboveKnown = true;
-            foreach (var file in (FileFacts?[])[FileFacts.Of(path, followsLink: false), FileFacts.Of(path, followsLink: true)])
+            var place = FileFacts.Of(path, followsLink: false);
+            foreach (var file in (FileFacts?[])[place, FileFacts.Of(path, followsLink: true)])
             {
                 if (file is not { } known || !Owners.Known.Value.Contains(known.Owner) && known.Owner != named)
                     return $"{path} {Owners.Whose(file?.Owner)}";
@@ -108,6 +109,9 @@ public static class FileTrust
                 if (known.Type != FileType.Link && TrustedFolder.CanOthersWrite(path, known) && TrustedFolder.IsOpenToAll(Path.GetDirectoryName(path) ?? "/"))
                     return $"others can change {path}";
             }
+            // The file behind a link can be the user's now, and that of a stranger when it is used.
+            if (place is { Type: FileType.Link } && TrustedFolder.WhyExchangeable(path, named) is { } whyLink)
+                return whyLink;
         }
         return null;
     }

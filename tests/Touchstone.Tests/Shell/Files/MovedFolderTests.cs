@@ -109,6 +109,61 @@ public sealed class MovedFolderTests : IDisposable
     }
 
     [LinuxFact]
+    public void A_link_is_not_followed_there_since_it_leads_elsewhere_than_where_it_was()
+    {
+        var mine = disk.Write("own/mine.txt", "mine");
+        Directory.CreateDirectory(disk.Folder("own/folder"));
+        File.CreateSymbolicLink(disk.Folder("tmp/report.html"), mine);
+        Directory.CreateSymbolicLink(disk.Folder("tmp/site"), disk.Folder("own/folder"));
+
+        var refused = Assert.ThrowsAny<UnauthorizedAccessException>(() => NamedOutput.WriteText(disk.Folder("tmp/report.html"), "secret"));
+        Assert.Equal($"anybody can have moved the link {disk.Folder("tmp/report.html")} there: name what it leads to", refused.Message);
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => NamedOutput.AppendText(disk.Folder("tmp/report.html"), "secret"));
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => NamedOutput.WriteText(disk.Folder("tmp/site/new"), "secret"));
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => TrustedFolder.Open(disk.Folder("tmp/site"), create: true));
+        Assert.Equal("mine", File.ReadAllText(mine));
+
+        Directory.CreateSymbolicLink(disk.Folder("own/site"), disk.Folder("own/folder"));
+        TrustedFolder.Open(disk.Folder("own/site")).Dispose();
+    }
+
+    [LinuxTheory]
+    [InlineData(0b110_110_110, "")]
+    [InlineData(0b110_100_100, "")]
+    [InlineData(0b110_000_000, "secret")]
+    public void Nothing_is_written_into_a_pipe_there_that_others_can_read_or_write(int mode, string written)
+    {
+        var pipe = Pipe.Create(disk.Folder("tmp/strings.csv"));
+        File.SetUnixFileMode(pipe, (UnixFileMode)mode);
+        // Both ends at once, so that nobody waits for the other one.
+        using var ends = new FileStream(pipe, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite, bufferSize: 0);
+
+        if (written.Length == 0)
+            Assert.ThrowsAny<UnauthorizedAccessException>(() => NamedOutput.WriteText(pipe, "secret"));
+        else
+            NamedOutput.WriteText(pipe, written);
+
+        ends.Write("."u8);
+        var read = new byte[100];
+        Assert.Equal(written + ".", System.Text.Encoding.UTF8.GetString(read, 0, ends.Read(read)));
+    }
+
+    [LinuxFact]
+    public void A_link_that_a_build_would_read_counts_only_if_nobody_else_decides_where_it_leads()
+    {
+        var mine = disk.Write("own/Directory.Build.props", "<Project />");
+        File.CreateSymbolicLink(disk.Folder("tmp/Directory.Build.props"), mine);
+        File.CreateSymbolicLink(disk.Folder("own/Directory.Build.targets"), mine);
+        File.CreateSymbolicLink(disk.Folder("own/global.json"), disk.Folder("tmp/Directory.Build.props"));
+
+        Assert.Contains("anybody can have moved the link", Why("tmp/Directory.Build.props"), StringComparison.Ordinal);
+        Assert.Contains("anybody can have moved the link", Why("own/global.json"), StringComparison.Ordinal);
+        Assert.Null(Why("own/Directory.Build.targets"));
+
+        string? Why(string file) => FileTrust.WhyOfStranger(Path.GetDirectoryName(disk.Folder(file))!, [disk.Folder(file)]);
+    }
+
+    [LinuxFact]
     public void Elsewhere_such_a_folder_counts_as_before()
     {
         Directory.CreateDirectory(disk.Folder("builds/group"));
