@@ -265,7 +265,7 @@ public static class TrustedFolder
     }
 
     sealed class MovedException(string path, FileFacts facts) : UnauthorizedAccessException(facts.Type == FileType.Link
-        ? $"anybody can have moved the link {path} there: name what it leads to"
+        ? $"anybody can have moved the link {path} there"
         : $"others can change {path}, and anybody can have moved it there");
 
     sealed class StrangeOwnerException(string folder, uint owner)

@@ -117,7 +117,7 @@ public sealed class MovedFolderTests : IDisposable
         Directory.CreateSymbolicLink(disk.Folder("tmp/site"), disk.Folder("own/folder"));
 
         var refused = Assert.ThrowsAny<UnauthorizedAccessException>(() => NamedOutput.WriteText(disk.Folder("tmp/report.html"), "secret"));
-        Assert.Equal($"anybody can have moved the link {disk.Folder("tmp/report.html")} there: name what it leads to", refused.Message);
+        Assert.Equal($"anybody can have moved the link {disk.Folder("tmp/report.html")} there", refused.Message);
         Assert.ThrowsAny<UnauthorizedAccessException>(() => NamedOutput.AppendText(disk.Folder("tmp/report.html"), "secret"));
         Assert.ThrowsAny<UnauthorizedAccessException>(() => NamedOutput.WriteText(disk.Folder("tmp/site/new"), "secret"));
         Assert.ThrowsAny<UnauthorizedAccessException>(() => TrustedFolder.Open(disk.Folder("tmp/site"), create: true));
