@@ -77,5 +77,6 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
         }
     }
 
-    static string Shortened(string text) => text.Length > 60 ? text[..60] + "…" : text;
+    /// <summary>The beginning of a text, for a message.</summary>
+    internal static string Shortened(string text) => text.Length > 60 ? text[..60] + "…" : text;
 }

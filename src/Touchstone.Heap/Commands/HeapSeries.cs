@@ -13,6 +13,15 @@ namespace Touchstone.Heap.Commands;
 sealed record HeapSeries(TargetFacts Process, IReadOnlyList<HeapMoment> Moments, bool HasTypes)
 {
     const long MostBytes = 256 << 20;
+    const int LongestRow = 1 << 20;
+    const int MostColumns = 1000;
+
+    // A watch in each second for five days.
+    const int MostRows = 500_000;
+    const int MostProcesses = 1000;
+
+    // Lines without a row count too: a pipe may never end.
+    static readonly CsvReaderOptions Options = CsvReaderOptions.Default with { MaxRecordSize = LongestRow, PoolStrings = true, SkipEmptyLines = false };
 
     /// <summary>What has no row of its own, because the rows were filtered.</summary>
     const string Others = "(other types)";
@@ -24,13 +33,17 @@ sealed record HeapSeries(TargetFacts Process, IReadOnlyList<HeapMoment> Moments,
     {
         try
         {
-            using var csv = CsvReader.Create(InputFile.Bytes(InputFile.Named(path), path, MostBytes));
-            var processes = Rows(csv).GroupBy(row => (row.ProcessId, row.ProcessName)).Select(rows => Of([.. rows])).ToList();
-            return processes.Count > 0 ? processes : throw new FormatException("it has no rows");
+            using var csv = CsvReader.Create(InputFile.Named(path), Options);
+            var processes = Processes(Rows(csv));
+            return processes.Count > 0 ? [.. processes.Select(Of)] : throw new FormatException("it has no rows");
         }
-        catch (Exception e) when (e is CsvFormatException or FormatException or JsonException or OverflowException)
+        catch (CsvFormatException e)
         {
-            throw new HeapException($"{path} holds no rows of a heap: {e.Message}", "touchstone heap watch PID --csv FILE writes them");
+            throw NoRows(path, $"line {e.RecordNumber} is longer than {LongestRow >> 20} MiB");
+        }
+        catch (Exception e) when (e is FormatException or JsonException or OverflowException)
+        {
+            throw NoRows(path, e.Message);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -38,16 +51,40 @@ sealed record HeapSeries(TargetFacts Process, IReadOnlyList<HeapMoment> Moments,
         }
     }
 
+    static HeapException NoRows(string path, string why) =>
+        new($"{path} holds no rows of a heap: {why}", "touchstone heap watch PID --csv FILE writes them");
+
+    static OrderedDictionary<(int, string), List<SeriesRow>>.ValueCollection Processes(IEnumerable<SeriesRow> rows)
+    {
+        var processes = new OrderedDictionary<(int, string), List<SeriesRow>>();
+        foreach (var row in rows)
+        {
+            if (!processes.TryGetValue((row.ProcessId, row.ProcessName), out var known))
+                processes.Add((row.ProcessId, row.ProcessName), known = []);
+            if (processes.Count > MostProcesses)
+                throw new FormatException($"it has more than {Unit.Count(MostProcesses)} processes");
+            known.Add(row);
+        }
+        return processes.Values;
+    }
+
     static IEnumerable<SeriesRow> Rows(CsvReader csv)
     {
         csv.ReadHeader();
+        if (csv.Headers.Count > MostColumns)
+            throw new FormatException($"it has more than {Unit.Count(MostColumns)} columns");
         if (Absent(csv, [.. HeapOrigin.Columns.Select(column => column.Name), "kind"]) is { } absent)
             throw new FormatException($"it has no column {absent}");
         var isWatch = Absent(csv, [.. HeapFields.Moments.Select(field => field.Name)]) is null;
         if (!isWatch && Absent(csv, [.. HeapFields.Types(byGeneration: false, diff: false, steps: false).Select(field => field.Name)]) is { } other)
             throw new FormatException($"it has no column {other}");
         while (csv.Read())
-            yield return SeriesRow.Of(csv, isWatch);
+        {
+            if (csv.RowNumber > MostRows || csv.ByteOffset > MostBytes)
+                throw new FormatException($"it has more than {Unit.Count(MostRows)} rows, or more than {MostBytes >> 20} MiB");
+            if (csv.FieldCount > 1 || !csv.IsEmpty(0))
+                yield return SeriesRow.Of(csv, isWatch);
+        }
     }
 
     static string? Absent(CsvReader csv, IEnumerable<string> names) => names.FirstOrDefault(name => !csv.TryGetFieldIndex(name, out _));
@@ -154,6 +191,6 @@ sealed record SeriesRow(
 
         long? Number(string name, long most) => Text(name) is not { Length: > 0 } text ? null
             : long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number <= most ? number
-            : throw new FormatException($"\"{PlainText.OneLine(text)}\" is no {name}");
+            : throw new FormatException($"\"{PlainText.OneLine(HeapCsv.Shortened(text))}\" is no {name}");
     }
 }

@@ -15,10 +15,12 @@ namespace Touchstone.Heap.Commands;
 sealed record WatchedForm(HeapReader Reader, HeapReadOptions Options, HeapSelection Selection, WatchWriter Writer, WatchDump? Dump, Terminal Terminal);
 
 /// <summary>Reads a process again and again, shows what grew, and says at the end what grows steadily.</summary>
-/// <param name="source">The process.</param>
+/// <param name="named">The process.</param>
 /// <param name="form">What is read and shown.</param>
-sealed class HeapWatch(HeapSource source, WatchedForm form)
+sealed class HeapWatch(HeapSource named, WatchedForm form)
 {
+    // Between two rounds, another process of any user can get its number.
+    readonly HeapSource source = named with { Identity = ProcessIdentity.Of(named.ProcessId) };
     readonly List<HeapMoment> moments = [];
 
     /// <summary>The process.</summary>
@@ -50,6 +52,8 @@ sealed class HeapWatch(HeapSource source, WatchedForm form)
     /// <param name="search">True to search what holds the type that grew, which reads the process once more.</param>
     public void Verdict(bool search) => form.Writer.Verdict(search ? Verdicts(form.Reader) : HeapVerdict.Of(moments), moments, form.Selection);
 
+    bool IsGone => source.Identity!.HasEnded || !DotNetProcesses.Runs(source.ProcessId);
+
     // Null if the process has ended, which ends the watch without an error. Before the first round it is an error.
     HeapMoment? Read(HeapReader reader, HeapReadOptions options)
     {
@@ -60,7 +64,7 @@ sealed class HeapWatch(HeapSource source, WatchedForm form)
             moment = moment with { Memory = reading.Memory is { } memory ? AllocatedMemory.Of(memory, moment.ObjectBytes) : null };
             return moments.Count == 0 || reading.Snapshot.Target.Started == moments[0].Snapshot.Target.Started ? moment : null;
         }
-        catch (UsageException) when (moments.Count > 0 && !DotNetProcesses.Runs(source.ProcessId))
+        catch (UsageException) when (moments.Count > 0 && IsGone)
         {
             return null;
         }
@@ -70,13 +74,13 @@ sealed class HeapWatch(HeapSource source, WatchedForm form)
     IReadOnlyList<HeapVerdict> Verdicts(HeapReader reader)
     {
         var verdicts = HeapVerdict.Of(moments);
-        if (source.Method == ReadingMethod.EventPipe || verdicts.All(verdict => verdict.Type.Length == 0) || !DotNetProcesses.Runs(source.ProcessId))
+        if (source.Method == ReadingMethod.EventPipe || verdicts.All(verdict => verdict.Type.Length == 0) || IsGone)
             return verdicts;
         try
         {
             return [.. verdicts.Select(verdict => verdict.Type.Length == 0 ? verdict : verdict with { Owner = OwnerOf(verdict.Type, reader) })];
         }
-        catch (UsageException) when (!DotNetProcesses.Runs(source.ProcessId))
+        catch (UsageException) when (IsGone)
         {
             return verdicts;
         }

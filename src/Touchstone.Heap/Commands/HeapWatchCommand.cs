@@ -18,12 +18,12 @@ static class HeapWatchCommand
             HeapReadingOptions.DacDirectory, .. WatchDump.Options, SeriesCommand.From,
         ]).WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
-    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var selection = HeapRowOptions.Selection(parsed, isWatch: true);
         var writer = HeapOutput.Bind(parsed, HeapReport.Moments, terminal, isDiff: true, isWatch: true);
         if (parsed.GetValue(SeriesCommand.From) is { Length: > 0 } file)
-            return Task.FromResult(SeriesCommand.Invoke(parsed, file, selection, writer));
+            return SeriesCommand.Invoke(parsed, file, selection, writer);
         var dump = WatchDump.Bind(parsed, terminal, cancel);
         var (pause, rounds) = (
             Values.Time(Every.Name, parsed.GetValue(Every)!),
@@ -35,12 +35,13 @@ static class HeapWatchCommand
                 $"touchstone heap watch {sources[0].ProcessId} --format html --out heap.html"));
         var options = HeapTypesCommand.Options(parsed) with { Memory = true };
         var form = new WatchedForm(new HeapReader(terminal, cancel), options, selection, writer.Watch, dump, terminal);
-        return new HeapWatches(
+        var code = await new HeapWatches(
             [.. sources.Select(source => new HeapWatch(source, form))], pause, rounds, watch =>
             {
                 if (sources.Count > 1)
                     writer.Head(watch.Source);
             }).Run(cancel);
+        return Math.Max(code, dump?.End() ?? ExitCodes.Done);
     }
 
     // Each word may name several processes if --all is given.

@@ -14,6 +14,7 @@ sealed class WatchDump(HeapLimit limit, string pattern, Terminal terminal, Cance
         CommandOption.Text("--dump-to", "The new file of --dump-above. It may hold {name}, {pid} and {time}.", DumpName.Usual, "FILE");
 
     readonly HashSet<int> done = [];
+    readonly List<string> failed = [];
 
     /// <summary>The options.</summary>
     public static IReadOnlyList<Option> Options { get; } = [Above, To];
@@ -47,6 +48,16 @@ sealed class WatchDump(HeapLimit limit, string pattern, Terminal terminal, Cance
         catch (UsageException e)
         {
             terminal.Fail(e.Problem);
+            failed.Add(source.Name);
         }
+    }
+
+    /// <summary>Says at the end of the watch which dumps could not be written. Returns the exit code: 1 if there are such.</summary>
+    public int End()
+    {
+        if (failed.Count == 0)
+            return ExitCodes.Done;
+        terminal.Note($"no dump was written of {string.Join(", ", failed)}: the error above says why");
+        return ExitCodes.Failed;
     }
 }

@@ -37,7 +37,7 @@ public static class DumpWriter
     {
         source.Check(toStop: false);
         // Before anything else is asked about it: all answers must be of the process that writes the dump.
-        var process = ProcessIdentity.Of(source.ProcessId);
+        var process = source.Identity ?? ProcessIdentity.Of(source.ProcessId);
         var (facts, memory, full) = (source.Facts(), ProcessStatus.Of(source.ProcessId), Path.GetFullPath(path));
         HoldFolder(full);
         RequireNew(full);

@@ -29,7 +29,7 @@ static class EventPipeCount
             throw new HeapException(
                 "strings and paths from roots need the memory, which --no-ptrace does not read", $"touchstone heap types {source.ProcessId} --no-ptrace");
         OpenSsl.Demand($"touchstone heap types {source.ProcessId} --live");
-        var (process, facts) = (ProcessIdentity.Of(source.ProcessId), source.Facts());
+        var (process, facts) = (source.Identity ?? ProcessIdentity.Of(source.ProcessId), source.Facts());
         var objects = new ObjectEvents();
         try
         {

@@ -14,6 +14,9 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
     /// <summary>The user of a process that was found by its name, if that is another user; null otherwise.</summary>
     public uint? OtherUser { get; init; }
 
+    /// <summary>The process that had the number when it was named. Another one that has it later is not read. Null if whichever has it counts.</summary>
+    internal ProcessIdentity? Identity { get; init; }
+
     /// <summary>How a process is read.</summary>
     public ReadingMethod Method { get; init; }
 
@@ -71,6 +74,8 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
     /// <exception cref="HeapException">The process cannot be read.</exception>
     internal void Check(bool toStop)
     {
+        if (Identity?.WhyOther() is { } other)
+            throw other;
         if (ProcessId > 0 && OperatingSystem.IsLinux())
             new ProcFiles("/proc", ProcessId).Check(toStop);
     }
@@ -81,6 +86,6 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
             return HeapTarget.Load(Dump, DacDirectory);
         return Method == ReadingMethod.Snapshot
             ? HeapTarget.Snapshot(ProcessId, DacDirectory, cancelled)
-            : HeapTarget.Attach(ProcessId, DacDirectory, Separate, PrefersHelper);
+            : HeapTarget.Attach(ProcessId, DacDirectory, Separate, PrefersHelper, Identity);
     }
 }

@@ -80,13 +80,14 @@ public sealed class HeapTarget : IDisposable
     /// <param name="dac">The folder of the debugging library; null to search for it.</param>
     /// <param name="helper">How the helper process reads; null if this is none.</param>
     /// <param name="prefersHelper">True if a helper process is to load the library, where that is possible.</param>
-    internal static HeapTarget Attach(int id, string? dac, SeparateReader? helper, bool prefersHelper = false)
+    /// <param name="known">The process that had the number when it was named; null if whichever has it counts.</param>
+    internal static HeapTarget Attach(int id, string? dac, SeparateReader? helper, bool prefersHelper = false, ProcessIdentity? known = null)
     {
         if (!OperatingSystem.IsLinux())
             throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         if (helper is null)
             new ProcFiles("/proc", id).Check();
-        var named = ProcessIdentity.Of(id);
+        var named = known ?? ProcessIdentity.Of(id);
         var foreign = DebuggingLibrary.WhyForeign(id);
         DataTarget? data = null;
         ClrRuntime? early = null;

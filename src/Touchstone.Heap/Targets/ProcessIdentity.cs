@@ -33,6 +33,9 @@ sealed record ProcessIdentity(int Id, string Started, string Users, string Group
     /// <summary>False if it has ended, also if another process has its number.</summary>
     public bool Runs => WhyOther() is null && DotNetProcesses.Runs(Id);
 
+    /// <summary>True if it has ended, also if another process has its number. False on other systems than Linux.</summary>
+    public bool HasEnded => OperatingSystem.IsLinux() && ProcessList.StartOf(Id) != Started;
+
     /// <summary>Why the process that has the number now is not this one with these rights; null if it is.</summary>
     public HeapException? WhyOther()
     {

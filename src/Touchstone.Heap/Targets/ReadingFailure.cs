@@ -29,6 +29,12 @@ static class ReadingFailure
 
     static HeapException Misunderstood(HeapSource source, Exception e)
     {
+        if (source.Method == ReadingMethod.EventPipe)
+        {
+            return new HeapException(
+                $"what its runtime answered could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})",
+                $"touchstone heap types {source.ProcessId} --live stops it and reads its memory instead");
+        }
         var why = e is TimeoutException
             ? $"its memory could not be read: {e.Message}"
             : $"its memory could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";

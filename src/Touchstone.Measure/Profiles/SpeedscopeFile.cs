@@ -11,6 +11,10 @@ static class SpeedscopeFile
 {
     // A thousand years in ms, or 30 TB. A sum of such weights, and its square, is a number.
     const double MostWeight = 3e13;
+
+    // A profile of a quarter of an hour has as many samples.
+    const int MostStacks = 1_000_000;
+    const int MostFrames = 20_000_000;
     const string Schema = "https://www.speedscope.app/file-format-schema.json";
 
     /// <summary>Writes the file.</summary>
@@ -84,6 +88,9 @@ static class SpeedscopeFile
         try
         {
             using var file = JsonDocument.Parse(json);
+            var (stacks, depth) = Size(file.RootElement);
+            if (stacks > MostStacks || depth > MostFrames)
+                throw new FormatException($"it has more than {Unit.Count(MostStacks)} stacks, or more than {Unit.Count(MostFrames)} frames in them");
             Frame[] frames = [.. Of(file.RootElement.GetProperty("shared"), "frames").Select(FrameOf)];
             // A file of this class has one profile for each unit.
             var profiles = Of(file.RootElement, "profiles").Select(profile => Read(profile, frames)).ToList();
@@ -97,12 +104,20 @@ static class SpeedscopeFile
         }
     }
 
+    static (int Stacks, long Frames) Size(JsonElement file)
+    {
+        var (stacks, frames) = (0, 0L);
+        foreach (var stack in Of(file, "profiles").SelectMany(profile => Of(profile, "samples")))
+            (stacks, frames) = (stacks + 1, frames + stack.GetArrayLength());
+        return (stacks, frames);
+    }
+
     static Frame FrameOf(JsonElement frame) =>
         new(frame.GetProperty("name").GetString() ?? "", frame.TryGetProperty("file", out var module) ? module.GetString() ?? "" : "");
 
     static WeightedStacks Read(JsonElement profile, Frame[] frames)
     {
-        var stacks = Of(profile, "samples").Select(stack => (IReadOnlyList<Frame>)[.. stack.EnumerateArray().Select(index => frames[index.GetInt32()])]);
+        var stacks = Of(profile, "samples").Select(stack => (IReadOnlyList<Frame>)stack.EnumerateArray().Select(index => frames[index.GetInt32()]).ToArray());
         var weights = Of(profile, "weights").Select(weight => weight.GetDouble() is >= 0 and < MostWeight and var number
             ? number : throw new FormatException("a weight is not a number that a profile can have"));
         return new("", profile.GetProperty("unit").GetString() ?? "", 0, [.. stacks.Zip(weights)]);

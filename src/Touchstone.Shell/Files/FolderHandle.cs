@@ -43,13 +43,13 @@ public sealed class FolderHandle : IDisposable
 
     /// <summary>Opens a folder that the user named. It may be a link. One that is held is not looked for again.</summary>
     /// <exception cref="IOException">There is no such folder.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it, or anybody can have moved it there.</exception>
     public static FolderHandle Open(string path)
     {
         if (held.TryGetValue(System.IO.Path.GetFullPath(path.Length > 0 ? path : "."), out var known) && known.handle is { } open)
             return new FolderHandle(Posix.OpenFolder(open, ".", followsLink: false, path), path);
         if (!OperatingSystem.IsWindows())
-            return new FolderHandle(Posix.OpenFolder(null, path.Length > 0 ? path : ".", followsLink: true, path), path);
+            return NotMoved(new FolderHandle(Posix.OpenFolder(null, path.Length > 0 ? path : ".", followsLink: true, path), path));
         return Directory.Exists(path) ? new FolderHandle(null, path) : throw new DirectoryNotFoundException($"there is no folder {path}");
     }
 
@@ -142,28 +142,38 @@ public sealed class FolderHandle : IDisposable
     /// <param name="name">Its name.</param>
     /// <param name="create">True to create it if nothing has this name.</param>
     /// <exception cref="IOException">There is no such folder, or it is a link.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it, or anybody can have moved it there.</exception>
     public FolderHandle Folder(string name, bool create = false)
     {
         var (place, shown) = (Place(name), Shown(name));
         if (create && !System.IO.Path.Exists(place))
             Directory.CreateDirectory(place);
         if (!OperatingSystem.IsWindows())
-            return Own(new FolderHandle(Posix.OpenFolder(handle, name, followsLink: false, shown), shown), create ? handle : null);
+            return Own(new FolderHandle(Posix.OpenFolder(handle, name, followsLink: false, shown), shown), handle!, create);
         RefuseLink(place, shown);
         return Directory.Exists(place) ? new FolderHandle(null, shown) : throw new DirectoryNotFoundException($"there is no folder {shown}");
     }
 
+    static FolderHandle NotMoved(FolderHandle folder) => Checked(folder, () =>
+    {
+        if (OperatingSystem.IsLinux())
+            TrustedFolder.RefuseMoved(folder.handle!, folder.Path);
+    });
+
     // Where others can add folders, one of theirs may have the name already.
-    static FolderHandle Own(FolderHandle folder, SafeFileHandle? writtenIn)
+    static FolderHandle Own(FolderHandle folder, SafeFileHandle above, bool isWritten) => Checked(folder, () =>
+    {
+        if (isWritten)
+            folder.RefuseStranger();
+        if (OperatingSystem.IsLinux())
+            TrustedFolder.RefuseMoved(above, folder.handle!, folder.Path);
+    });
+
+    static FolderHandle Checked(FolderHandle folder, Action check)
     {
         try
         {
-            if (writtenIn is null)
-                return folder;
-            folder.RefuseStranger();
-            if (OperatingSystem.IsLinux())
-                TrustedFolder.RefuseMoved(writtenIn, folder.handle!, folder.Path);
+            check();
             return folder;
         }
         catch

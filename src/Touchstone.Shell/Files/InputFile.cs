@@ -13,10 +13,23 @@ public static class InputFile
 
     /// <summary>Opens a file that the user named: a file, a link to one, a device, or a pipe such as <c>&lt;(zstdcat results.jsonl.zst)</c>.</summary>
     /// <exception cref="IOException">It cannot be read, or it is a pipe that nobody writes to.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static FileStream Named(string path) => OperatingSystem.IsLinux()
-        ? Stream(Posix.OpenFile(null, path, followsLink: true, path), path, onlyRegular: false)
-        : new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+    /// <exception cref="UnauthorizedAccessException">This user may not read it, or anybody can have moved it there.</exception>
+    public static FileStream Named(string path)
+    {
+        if (!OperatingSystem.IsLinux())
+            return new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        var handle = Posix.OpenFile(null, path, followsLink: true, path);
+        try
+        {
+            TrustedFolder.RefuseMovedFile(handle, path);
+        }
+        catch
+        {
+            handle.Dispose();
+            throw;
+        }
+        return Stream(handle, path, onlyRegular: false);
+    }
 
     /// <summary>Opens a regular file in a folder that the user named. No link below the folder is followed, and it never waits.</summary>
     /// <param name="folder">The folder; empty for the current one.</param>
@@ -55,7 +68,17 @@ public static class InputFile
     /// <exception cref="StrangeFileException">It belongs to somebody else.</exception>
     /// <exception cref="IOException">There is no such file, or it or a part of its path is a link, or it is a pipe or a device.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static FileStream Found(string folder, string name, string named) => Opened(folder, name, (open, last) => open.ReadFound(last, named));
+    public static FileStream Found(string folder, string name, string named)
+    {
+        try
+        {
+            return Opened(folder, name, (open, last) => open.ReadFound(last, named));
+        }
+        catch (TrustedFolder.MovedException)
+        {
+            throw new StrangeFileException(Path.Combine(folder, name), "is in a folder that others can change, and that anybody can have moved there");
+        }
+    }
 
     /// <summary>Opens a regular file whose path somebody else chose. It never waits.</summary>
     /// <exception cref="IOException">There is no such file, or it is a pipe or a device.</exception>

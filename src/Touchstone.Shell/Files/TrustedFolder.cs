@@ -157,6 +157,46 @@ public static class TrustedFolder
             throw new MovedException(shown, Posix.FactsOf(file, shown));
     }
 
+    /// <summary>Refuses an open folder if it or a folder above it <see cref="MayBeMoved"/>. Whoever owns it may be read.</summary>
+    /// <param name="folder">The open folder.</param>
+    /// <param name="shown">Its path for messages.</param>
+    /// <exception cref="UnauthorizedAccessException">Anybody can have put it there.</exception>
+    [SupportedOSPlatform("linux")]
+    internal static void RefuseMoved(SafeFileHandle folder, string shown)
+    {
+        // Not the path that was named: a link in it may lead elsewhere by now. Of one that was deleted, nothing can be read.
+        if (new FileInfo(Posix.PathOf(folder)).LinkTarget is not { } real)
+            return;
+        try
+        {
+            Walk(real, () => false, static (_, _, _) => { }, static (_, _) => false).Dispose();
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException and not MovedException)
+        {
+            // A folder above it cannot be opened. The owner of that one lets this user in nevertheless.
+            using var above = Posix.OpenPlace(folder, "..", shown);
+            RefuseMoved(above, folder, real);
+        }
+    }
+
+    /// <summary>Refuses an open file if it, or a folder that it is in, <see cref="MayBeMoved"/>. Whoever owns it may be read.</summary>
+    /// <param name="file">The open file, pipe or device.</param>
+    /// <param name="shown">Its path for messages.</param>
+    /// <exception cref="UnauthorizedAccessException">Anybody can have put it there.</exception>
+    [SupportedOSPlatform("linux")]
+    internal static void RefuseMovedFile(SafeFileHandle file, string shown)
+    {
+        if (Posix.FactsOf(file, shown).Type != FileType.Regular
+            || Path.GetDirectoryName(new FileInfo(Posix.PathOf(file)).LinkTarget) is not { Length: > 0 } real
+            || Posix.TryOpenPlace(null, real) is not { } above)
+        {
+            return;
+        }
+        using var closed = above;
+        RefuseMoved(above, file, Path.GetFullPath(shown));
+        RefuseMoved(above, real);
+    }
+
     /// <summary>Of a folder and those above it the ones to which <see cref="IsOpenToAll"/> applies, the nearest first.</summary>
     /// <param name="folder">A full path. Links in it are resolved, as a program does that starts there.</param>
     public static IEnumerable<string> OpenToAllAbove(string folder)
@@ -264,7 +304,8 @@ public static class TrustedFolder
         public FileFacts Facts => facts;
     }
 
-    sealed class MovedException(string path, FileFacts facts) : UnauthorizedAccessException(facts.Type == FileType.Link
+    /// <summary>Anybody can have put what a path leads to there.</summary>
+    internal sealed class MovedException(string path, FileFacts facts) : UnauthorizedAccessException(facts.Type == FileType.Link
         ? $"anybody can have moved the link {path} there"
         : $"others can change {path}, and anybody can have moved it there");
 

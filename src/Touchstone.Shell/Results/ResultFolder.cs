@@ -18,6 +18,9 @@ static class ResultFolder
     /// <summary>The least free disk space. The raw samples of a default run take about 4 MB; with less space than this a run might not finish.</summary>
     const long LeastFreeBytes = 32_000_000;
 
+    // A folder of somebody else, which this user may not read, has no results for him.
+    static readonly EnumerationOptions Readable = new() { AttributesToSkip = 0, IgnoreInaccessible = true };
+
     static readonly ConcurrentDictionary<string, bool> made = new();
 
     /// <summary>Creates the folder and tests whether files can be written into it. Returns its path.</summary>
@@ -89,16 +92,17 @@ static class ResultFolder
         }
     }
 
-    /// <summary>The result folders below <see cref="Parent"/> in the current folder, the newest last.</summary>
-    public static IReadOnlyList<string> Known() => !Directory.Exists(Parent) ? [] :
+    /// <summary>The result folders in a folder, the newest last.</summary>
+    /// <param name="parent">The folder.</param>
+    public static IReadOnlyList<string> Known(string parent = Parent) => !Directory.Exists(parent) ? [] :
     [
-        .. Directory.EnumerateDirectories(Parent).Where(HasResults)
+        .. Directory.EnumerateDirectories(parent, "*", Readable).Where(HasResults)
             .OrderBy(Directory.GetLastWriteTimeUtc),
     ];
 
     // run --with makes a folder for each command in one.
     static bool HasResults(string folder) => File.Exists(Path.Combine(folder, ResultsName))
-        || Directory.EnumerateDirectories(folder).Any(part => File.Exists(Path.Combine(part, ResultsName)));
+        || Directory.EnumerateDirectories(folder, "*", Readable).Any(part => File.Exists(Path.Combine(part, ResultsName)));
 
     /// <summary>True for a folder that <see cref="Create"/> made, false for one that was there before.</summary>
     public static bool IsNew(string path) => made.ContainsKey(Path.GetFullPath(path));

@@ -20,6 +20,9 @@ sealed class ContractFolder
     // Windows would change the line ends of text, and the checksums would be wrong.
     const string Attributes = ".gitattributes";
     const long MostBytes = 32 << 20;
+
+    // A sparse file is large and needs no disk.
+    const long MostBytesOfAll = 512 << 20;
     const int MostLines = 10_000;
 
     // The members of a value or of types.
@@ -60,8 +63,14 @@ sealed class ContractFolder
             throw Unusable(path, $"it has no {Manifest}, which contract record writes", "touchstone contract record --help");
         var manifest = InputFile.Bytes(folder.ReadFound(Manifest, path), Path.Combine(path, Manifest), MostBytes);
         var opened = new ContractFolder(folder, path, ContractIndex.Read(Encoding.UTF8.GetString(manifest), path));
+        var rest = MostBytesOfAll;
         foreach (var file in opened.Index.Files.ToLookup(file => file.File, file => file.Hash))
-            opened.Checked(file.Key, file);
+        {
+            // Each time that it is named, it is read again later.
+            rest -= opened.Checked(file.Key, file).LongLength * file.Count();
+            if (rest < 0)
+                throw new InvalidDataException($"the files that {Manifest} names have more than {MostBytesOfAll >> 20} MiB together");
+        }
         return opened;
     }
 

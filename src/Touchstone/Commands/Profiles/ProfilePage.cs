@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
@@ -92,13 +93,26 @@ sealed partial record PageProfile
         return all.Bytes / Math.Max(1, all.Samples);
     }
 
+    static PageTree Comparable(WeightedStacks stacks, Names names)
+    {
+        var known = new Dictionary<Frame, int>(new SameTexts());
+        return StackTree.Of(stacks.Stacks, frame => known.TryGetValue(frame, out var place) ? place : known[frame] = names.Place(WithoutNumber(frame)));
+    }
+
     // Another run gives other numbers to its threads.
-    static PageTree Comparable(WeightedStacks stacks, Names names) => StackTree.Of(
-        stacks.Stacks, frame => names.Place(
-            frame.Module.Length == 0 && NumberedThread().IsMatch(frame.Method) ? new Frame("threads without a name", "") : frame));
+    static Frame WithoutNumber(Frame frame) =>
+        frame.Module.Length == 0 && NumberedThread().IsMatch(frame.Method) ? new Frame("threads without a name", "") : frame;
 
     [GeneratedRegex(@"^thread \d+$")]
     private static partial Regex NumberedThread();
+
+    // A name can be long, and in each stack of a file. The file has its text once, so stacks share it.
+    sealed class SameTexts : IEqualityComparer<Frame>
+    {
+        public bool Equals(Frame one, Frame other) => ReferenceEquals(one.Method, other.Method) && ReferenceEquals(one.Module, other.Module);
+
+        public int GetHashCode(Frame frame) => HashCode.Combine(RuntimeHelpers.GetHashCode(frame.Method), RuntimeHelpers.GetHashCode(frame.Module));
+    }
 
     /// <summary>The names of a page, each once.</summary>
     sealed class Names

@@ -18,7 +18,7 @@ sealed record RecordedProfile(
     const int MostBytes = 64 << 20;
 
     // Those of a serializer have each sample.
-    const int MostBytesOfStacks = 256 << 20;
+    const int MostBytesOfStacks = 128 << 20;
 
     // Of generic types in generic types.
     const int LongestName = 1 << 16;

@@ -55,7 +55,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     {
         try
         {
-            ResultFolder.Hold(folder);
+            TrustedFolder.Hold(folder);
             using var held = FolderHandle.Open(folder);
             using var file = held.ReadTrusted(ResultFolder.ResultsName);
             return RunResults.Read(file, path);

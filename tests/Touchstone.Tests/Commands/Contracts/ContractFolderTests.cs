@@ -133,6 +133,23 @@ public sealed class ContractFolderTests : IDisposable
     }
 
     [Fact]
+    public void Many_names_of_a_file_without_data_are_not_all_read()
+    {
+        const int Bytes = 32 << 20;
+        using (var file = File.Create(disk.Write("c/p.bin", "")))
+            file.SetLength(Bytes);
+        var hash = Convert.ToHexStringLower(SHA256.HashData(new byte[Bytes]));
+        WriteList(
+        [
+            """{"type":"contract","format":1}""", Factory(),
+            .. Enumerable.Range(0, 17).Select(number =>
+                $$"""{"type":"payload","factory":"My.F.M","serializer":"S{{number}}","version":"1","runtime":"net10.0","file":"p.bin","hash":"{{hash}}"}"""),
+        ]);
+
+        Assert.Contains("have more than 512 MiB together", Refused().Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Other_folders_are_not_written_into()
     {
         disk.Write("c/mine.txt", "");

@@ -60,7 +60,13 @@ public sealed class ResumeTests : IDisposable
         disk.Share(".");
         Assert.Equal($"others can change {disk.Path}, and anybody can have moved it there", Why());
 
-        string Why() => Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run")).Problem.Why;
+        string Why()
+        {
+            var problem = Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run")).Problem;
+            // Another --out would not help.
+            Assert.Equal(("touchstone run", true), (problem.Next, problem.Correction is null));
+            return problem.Why;
+        }
     }
 
     [RootFact]

@@ -102,6 +102,39 @@ public sealed class HeapSeriesTests : IDisposable
         Assert.Contains($"holds no rows of a heap: {why}", thrown.Message, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("a long header", "line 1 is longer than 1 MiB")]
+    [InlineData("a long text", "line 2 is longer than 1 MiB")]
+    [InlineData("many columns", "it has more than 1 000 columns")]
+    [InlineData("many processes", "it has more than 1 000 processes")]
+    [InlineData("many lines", "it has more than 500 000 rows")]
+    public void What_would_fill_the_memory_is_not_read_to_its_end(string what, string why)
+    {
+        var length = 3 << 20;
+        var file = Path.Combine(folder.Path, "large.csv");
+        File.WriteAllText(file, what switch
+        {
+            "a long header" => new string(',', length) + "\n",
+            "a long text" => $"{OfTypes}\n,\"{new string('x', length)}\",1,S,S,5,type,A,1,1,1\n",
+            "many columns" => OfTypes + new string(',', 1000) + "\n",
+            "many processes" => OfTypes + "\n" + string.Concat(Enumerable.Range(1, 1001).Select(id => $",x,{id},S,S,5,type,A,1,1,1\n")),
+            _ => OfTypes + new string('\n', 500_002),
+        });
+
+        var thrown = Assert.Throws<HeapException>(() => HeapSeries.Load(file));
+
+        Assert.Contains($"holds no rows of a heap: {why}", thrown.Message.Replace('\u202f', ' ').Replace('\u00a0', ' '), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Lines_without_text_are_no_rows()
+    {
+        var file = Path.Combine(folder.Path, "blank.csv");
+        File.WriteAllText(file, OfTypes + "\n\n,x,1,S,S,5,type,A,1,1,1\n\n\n");
+
+        Assert.Single(Assert.Single(HeapSeries.Load(file)).Moments);
+    }
+
     string Write(string header, int rounds, Func<int, string[]> rows)
     {
         var file = Path.Combine(folder.Path, "rows.csv");

@@ -68,6 +68,20 @@ public class SpeedscopeFileTests
             Assert.Throws<FormatException>(() => SpeedscopeFile.Read(json));
     }
 
+    [Theory]
+    [InlineData(1_000_001, 0)]
+    [InlineData(2, 10_000_001)]
+    public void A_file_that_would_fill_the_memory_is_refused(int stacks, int depth)
+    {
+        var stack = $"[{string.Join(',', Enumerable.Repeat(0, depth))}]";
+        var samples = string.Join(',', Enumerable.Repeat(stack, stacks));
+        var json = $$"""{"shared":{"frames":[{"name":"Main"}]},"profiles":[{"unit":"bytes","samples":[{{samples}}],"weights":[1]}]}""";
+
+        var thrown = Assert.Throws<FormatException>(() => SpeedscopeFile.Read(json));
+
+        Assert.Contains("stacks, or more than", thrown.Message, StringComparison.Ordinal);
+    }
+
     static List<string> StacksOf(JsonElement file)
     {
         var frames = Frames(file);

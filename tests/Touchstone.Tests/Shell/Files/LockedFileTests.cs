@@ -68,12 +68,12 @@ public sealed class LockedFileTests : IDisposable
     [RootFact]
     public void A_file_that_a_stranger_has_put_into_a_folder_of_all_users_is_not_opened_for_writing()
     {
-        Stranger.Own(disk.Write("results.jsonl", "theirs"));
-        disk.Share(".");
+        Stranger.Own(disk.Write("all/results.jsonl", "theirs"));
+        disk.Share("all");
 
-        var refused = Assert.Throws<UnauthorizedAccessException>(() => LockedFile.Open(disk.Path, "results.jsonl"));
+        var refused = Assert.Throws<UnauthorizedAccessException>(() => LockedFile.Open(disk.Folder("all"), "results.jsonl"));
 
-        Assert.Equal($"{disk.Folder("results.jsonl")} belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Message);
+        Assert.Equal($"{disk.Folder("all/results.jsonl")} belongs to {Users.Shown(Stranger.Id)}, who can change it", refused.Message);
     }
 
     [Fact]

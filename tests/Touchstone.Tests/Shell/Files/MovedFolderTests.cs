@@ -42,6 +42,39 @@ public sealed class MovedFolderTests : IDisposable
     }
 
     [LinuxFact]
+    public void A_folder_that_anybody_can_have_moved_there_is_not_read()
+    {
+        disk.Write("tmp/moved/results.jsonl", "theirs");
+        disk.Write("tmp/moved/inner/results.jsonl", "theirs");
+        disk.Write("tmp/own/results.jsonl", "mine");
+        Directory.CreateSymbolicLink(disk.Folder("link"), disk.Folder("tmp/moved"));
+        using var above = FolderHandle.Open(disk.Folder("tmp"));
+
+        foreach (var path in (string[])["tmp/moved", "tmp/moved/inner", "link"])
+            Assert.ThrowsAny<UnauthorizedAccessException>(() => FolderHandle.Open(disk.Folder(path)));
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => above.Folder("moved"));
+        foreach (var (folder, name) in (IEnumerable<(string, string)>)[("tmp/moved", "results.jsonl"), ("tmp", "moved/results.jsonl")])
+            Assert.Throws<StrangeFileException>(() => InputFile.Found(disk.Folder(folder), name, disk.Folder(folder)));
+        InputFile.Found(disk.Folder("tmp/own"), "results.jsonl", disk.Folder("tmp/own")).Dispose();
+        InputFile.Found(disk.Folder("tmp"), "own/results.jsonl", disk.Folder("tmp")).Dispose();
+    }
+
+    [LinuxFact]
+    public void A_named_file_that_anybody_can_have_moved_there_is_not_read()
+    {
+        var file = disk.Write("tmp/heap.json", "theirs");
+        File.CreateSymbolicLink(disk.Folder("link.json"), file);
+        InputFile.Named(file).Dispose();
+        File.SetUnixFileMode(file, AllOfFile);
+
+        foreach (var path in (string[])[file, disk.Folder("link.json"), disk.Write("tmp/moved/heap.json", "theirs")])
+            Assert.ThrowsAny<UnauthorizedAccessException>(() => InputFile.Named(path));
+        InputFile.Named("/dev/null").Dispose();
+        File.SetUnixFileMode(disk.Folder("tmp"), All);
+        InputFile.Named(file).Dispose();
+    }
+
+    [LinuxFact]
     public void Nothing_is_written_into_a_file_or_a_folder_that_anybody_can_have_moved_there()
     {
         var file = disk.Write("tmp/report.html", "before");
