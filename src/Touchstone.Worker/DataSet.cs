@@ -29,6 +29,12 @@ public abstract class DataSet
     public virtual bool HasCycles => false;
 
     /// <summary>
+    /// True when values have times in UTC. Libraries that lose the kind of a time unless an option is set get that option only for these data sets. For the
+    /// user's types it is not set, and the loss names it.
+    /// </summary>
+    public virtual bool HasTimes => false;
+
+    /// <summary>
     /// The types that members of a base type or an interface hold. Libraries that keep them only if an option is set get that option only for these data
     /// sets; attributes are on the types.
     /// </summary>
