@@ -7,7 +7,7 @@ static class PayloadOptions
         CommandOption.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
 
     public static readonly Option<string> Kind = CommandOption.Text(
-        "--payload-kind", "What these bytes are: letters (the alphabet), text (English words), random or zero.", OpaqueBytes.Kinds[0], "KIND");
+        "--payload-kind", "What these bytes are: letters (the alphabet), text (words), random or zero.", OpaqueBytes.Kinds[0], "KIND");
 
     /// <summary>Their number per object.</summary>
     public static int BytesOf(ParseResult parsed) => Values.Whole(Bytes.Name, parsed.GetValue(Bytes)!, 0, 100_000_000);
