@@ -17,24 +17,16 @@ public partial class Book
     [DataMember(Order = 3)] public byte[]? BookData { get; set; }
 
     /// <summary>
-    /// Book n (1-based) has Id = n and Title = "Book n"; byte j of its data is 'a' + j % 26. The next variant has the books that follow, and data
-    /// that start one letter later.
+    /// Book n (1-based) has Id = n and Title = "Book n"; byte j of its data is 'a' + j % 26, unless they are of another kind. The next variant has the books
+    /// that follow, and data that start one letter later.
     /// </summary>
-    public static List<Book> Generate(int count, int payloadBytes, int variant = 0)
+    public static List<Book> Generate(int count, int payloadBytes, int variant = 0, PayloadKind kind = PayloadKind.Letters)
     {
         var books = new List<Book>(count);
         var before = variant * count;
         for (var n = before + 1; n <= before + count; n++)
-            books.Add(new Book { Title = $"Book {n}", Id = n, BookData = payloadBytes == 0 ? null : Payload(payloadBytes, variant) });
+            books.Add(new Book { Title = $"Book {n}", Id = n, BookData = payloadBytes == 0 ? null : OpaqueBytes.Make(kind, payloadBytes, variant, n) });
         return books;
-    }
-
-    static byte[] Payload(int size, int variant)
-    {
-        var bytes = new byte[size];
-        for (var j = 0; j < size; j++)
-            bytes[j] = (byte)('a' + (j + variant) % 26);
-        return bytes;
     }
 }
 
@@ -42,5 +34,5 @@ sealed partial class BooksDataSet : DataSet<BookShelf>
 {
     public override string Name => "books";
 
-    public override BookShelf Create(int count, int payloadBytes, int variant) => new() { Books = Book.Generate(count, payloadBytes, variant) };
+    public override BookShelf Create(int count, int payloadBytes, int variant) => new() { Books = Book.Generate(count, payloadBytes, variant, PayloadKind) };
 }

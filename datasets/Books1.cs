@@ -28,6 +28,7 @@ sealed partial class Books1DataSet : DataSet<BookShelf1>
 
     public override BookShelf1 Create(int count, int payloadBytes, int variant) => new()
     {
-        Books = Book.Generate(count, payloadBytes, variant).ConvertAll(book => new Book1 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
+        Books = Book.Generate(count, payloadBytes, variant, PayloadKind)
+            .ConvertAll(book => new Book1 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
     };
 }

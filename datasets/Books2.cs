@@ -28,6 +28,7 @@ sealed partial class Books2DataSet : DataSet<BookShelf2>
 
     public override BookShelf2 Create(int count, int payloadBytes, int variant) => new()
     {
-        Books = Book.Generate(count, payloadBytes, variant).ConvertAll(book => new Book2 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
+        Books = Book.Generate(count, payloadBytes, variant, PayloadKind)
+            .ConvertAll(book => new Book2 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
     };
 }

@@ -24,7 +24,7 @@ file sealed class BooksPrivate : DataSet<PrivateBookShelf>
     public override string Name => "books-private";
 
     public override PrivateBookShelf Create(int count, int payloadBytes, int variant) =>
-        PrivateBookShelf.Create(Book.Generate(count, payloadBytes, variant), "private member value");
+        PrivateBookShelf.Create(Book.Generate(count, payloadBytes, variant, PayloadKind), "private member value");
 
     public override long ReadMembers(PrivateBookShelf value)
     {

@@ -33,3 +33,35 @@ readonly struct SingleCodec : ICodec<float>
     public static void Write(CborWriter writer, float value) => writer.WriteSingle(value);
     public static float Read(CborReader reader) => reader.ReadSingle();
 }
+
+readonly struct UInt32Codec : ICodec<uint>
+{
+    public static void Write(CborWriter writer, uint value) => writer.WriteUInt32(value);
+    public static uint Read(CborReader reader) => reader.ReadUInt32();
+}
+
+readonly struct Int64Codec : ICodec<long>
+{
+    public static void Write(CborWriter writer, long value) => writer.WriteInt64(value);
+    public static long Read(CborReader reader) => reader.ReadInt64();
+}
+
+/// <summary>A time as the milliseconds since 1970: an integer, without the tag that a reader of other programs' data would need.</summary>
+readonly struct DateTimeCodec : ICodec<DateTime>
+{
+    public static void Write(CborWriter writer, DateTime value) => writer.WriteInt64((value - DateTime.UnixEpoch).Ticks / TimeSpan.TicksPerMillisecond);
+    public static DateTime Read(CborReader reader) => DateTime.UnixEpoch.AddTicks(reader.ReadInt64() * TimeSpan.TicksPerMillisecond);
+}
+
+/// <summary>An id as 16 bytes in the order of RFC 9562.</summary>
+readonly struct GuidCodec : ICodec<Guid>
+{
+    public static void Write(CborWriter writer, Guid value)
+    {
+        Span<byte> bytes = stackalloc byte[16];
+        value.TryWriteBytes(bytes, bigEndian: true, out _);
+        writer.WriteByteString(bytes);
+    }
+
+    public static Guid Read(CborReader reader) => new(reader.ReadByteString(), bigEndian: true);
+}

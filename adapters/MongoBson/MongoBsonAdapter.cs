@@ -16,6 +16,10 @@ readonly struct MongoBsonAdapter : IBytesSerializer, IStreamSerializer
     {
         // BSON has only signed numbers. By default a uint is a 32-bit number, and the upper half of its range causes an OverflowException.
         BsonSerializer.RegisterSerializer(new UInt32Serializer(BsonType.Int64));
+#if !TOUCHSTONE_PROBES // Probes show what the library refuses until a program chooses.
+        // Since version 3 a program has to choose how a Guid is written, and the standard order is what the documentation advises.
+        BsonSerializer.RegisterSerializer(new GuidSerializer(GuidRepresentation.Standard));
+#endif
         return Worker.Run(args, library: static () => typeof(BsonSerializer),
             // Bytes are read by a special stream, and any other stream through a special adapter.
             Shape.Bytes(Create),

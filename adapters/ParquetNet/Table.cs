@@ -14,12 +14,25 @@ abstract class Table
 #else
         if (Pairs.AreIn(root))
             throw new UnsupportedException("it writes members that can be set: a KeyValuePair has none");
+        if (HoldsItself(root, []))
+            throw new UnsupportedException("a Parquet schema has a column for each member: it has no place for a type that holds itself");
         const BindingFlags Members = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance;
         if (root.GetProperties(Members) is not [{ PropertyType: var list } rows] || !list.IsGenericType || list.GetGenericTypeDefinition() != typeof(List<>))
             throw new UnsupportedException("Parquet is one table: it has no place for data around the rows");
         return (Table)Activator.CreateInstance(typeof(Rows<,>).MakeGenericType(root, list.GenericTypeArguments[0]), rows)!;
 #endif
     }
+
+#if !TOUCHSTONE_PROBES
+    // It would build the schema until its stack is full.
+    static bool HoldsItself(Type type, IReadOnlyList<Type> around)
+    {
+        var element = type.IsGenericType ? type.GenericTypeArguments[0] : type.IsArray ? type.GetElementType()! : type;
+        if (element.Namespace == nameof(System) || element.IsEnum)
+            return false;
+        return around.Contains(element) || element.GetProperties().Any(property => HoldsItself(property.PropertyType, [.. around, element]));
+    }
+#endif
 }
 
 /// <summary>A table without the rows' type as a type argument.</summary>

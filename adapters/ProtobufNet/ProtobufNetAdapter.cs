@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using ProtoBuf;
+using ProtoBuf.Meta;
 
 namespace Touchstone.Adapters;
 
@@ -15,10 +16,14 @@ readonly struct ProtobufNetAdapter : IStreamSerializer, IBufferSerializer
         Shape.Stream(Create),
         Shape.Buffer(Create));
 
-    static ProtobufNetAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles
-            ? throw new UnsupportedException("since version 3 it does not support references, and objects that refer back to their container never end")
-            : default;
+    static ProtobufNetAdapter Create(DataSet dataSet)
+    {
+        if (dataSet.HasCycles)
+            throw new UnsupportedException("since version 3 it does not support references, and objects that refer back to their container never end");
+        if (dataSet.HasTimes)
+            RuntimeTypeModel.Default.IncludeDateTimeKind = true;
+        return default;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target) => Serializer.Serialize(target, value);

@@ -23,6 +23,8 @@ readonly struct ProtobufNetSourceGenAdapter : IStreamSerializer, IBufferSerializ
         // Copies of the user's types with its attributes are types of the library.
         if (!Model.CanSerialize(Mapping.All.TryGetValue(dataSet.RootType, out var mapping) ? mapping.OwnType : dataSet.RootType))
             throw new UnsupportedException(GeneratedModel.WhyNot(dataSet));
+        if (dataSet.HasTimes)
+            throw new UnsupportedException("its generated code writes a time without its kind, and has no option that keeps it");
         return default;
     }
 

@@ -12,8 +12,15 @@ readonly struct ServiceStackJsvAdapter : IBytesSerializer, IStreamSerializer
         Shape.Stream(Create));
 
     // Checked in advance: it would follow a cycle until the memory is full.
-    static ServiceStackJsvAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles ? throw new UnsupportedException("it has no option for objects that refer back to their container") : default;
+    static ServiceStackJsvAdapter Create(DataSet dataSet)
+    {
+        if (dataSet.HasCycles)
+            throw new UnsupportedException("it has no option for objects that refer back to their container");
+        // By default it reads a time in UTC as a local one.
+        if (dataSet.HasTimes)
+            JsConfig.AlwaysUseUtc = true;
+        return default;
+    }
 
     // The library handles only text, so bytes cost a detour through a string.
     [MethodImpl(MethodImplOptions.NoInlining)]

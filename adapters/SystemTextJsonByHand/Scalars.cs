@@ -33,3 +33,15 @@ readonly struct SingleCodec : ICodec<float>
     public static void Write(Utf8JsonWriter writer, float value) => writer.WriteNumberValue(value);
     public static float Read(ref Utf8JsonReader reader) => reader.GetSingle();
 }
+
+readonly struct Int64Codec : ICodec<long>
+{
+    public static void Write(Utf8JsonWriter writer, long value) => writer.WriteNumberValue(value);
+    public static long Read(ref Utf8JsonReader reader) => reader.GetInt64();
+}
+
+readonly struct DateTimeCodec : ICodec<DateTime>
+{
+    public static void Write(Utf8JsonWriter writer, DateTime value) => writer.WriteStringValue(value);
+    public static DateTime Read(ref Utf8JsonReader reader) => reader.GetDateTime();
+}

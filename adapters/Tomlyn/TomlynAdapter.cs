@@ -15,7 +15,8 @@ readonly struct TomlynAdapter : IBytesSerializer, IStreamSerializer
 #if !TOUCHSTONE_PROBES // In probes the library itself has to show what it cannot read.
         Pairs.AreIn(dataSet.RootType) ? throw new UnsupportedException("it writes a KeyValuePair, but reads an empty one: its members cannot be set") :
 #endif
-        dataSet.HasCycles ? throw new UnsupportedException("TOML has no references") : default;
+        dataSet.HasCycles ? throw new UnsupportedException("TOML has no references")
+            : dataSet.HasTimes ? throw new UnsupportedException("it writes a DateTime without the fraction of its second") : default;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target) => TomlSerializer.Serialize(target, value);

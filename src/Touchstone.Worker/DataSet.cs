@@ -29,6 +29,12 @@ public abstract class DataSet
     public virtual bool HasCycles => false;
 
     /// <summary>
+    /// True when values have times in UTC. Libraries that lose the kind of a time unless an option is set get that option only for these data sets. For the
+    /// user's types it is not set, and the loss names it.
+    /// </summary>
+    public virtual bool HasTimes => false;
+
+    /// <summary>
     /// The types that members of a base type or an interface hold. Libraries that keep them only if an option is set get that option only for these data
     /// sets; attributes are on the types.
     /// </summary>
@@ -40,6 +46,42 @@ public abstract class DataSet
     public string RootName =>
         string.Concat(RootType.GetGenericArguments().Select(argument => argument.Name))
         + RootType.Name.Split('`')[0].Replace("[]", "Array", StringComparison.Ordinal);
+
+    /// <summary>What the opaque bytes of its objects are.</summary>
+    public PayloadKind PayloadKind { get; private set; }
+
+    /// <summary>
+    /// The name in requests and results: <c>books</c>, or <c>books (random)</c>. The kind of opaque bytes is a part of the name, so that rows of
+    /// different kinds are never taken for the same.
+    /// </summary>
+    public static string NameOf(string dataSet, PayloadKind kind) =>
+        kind != PayloadKind.Letters && Registered.TryGetValue(dataSet, out var known) && known.HasOpaqueBytes
+            ? $"{dataSet} ({OpaqueBytes.Kinds[(int)kind]})"
+            : dataSet;
+
+    /// <summary>The data set of a name with or without a kind; null if there is none.</summary>
+    public static DataSet? Find(string name)
+    {
+        if (Registered.TryGetValue(name, out var known))
+            return known;
+        foreach (var kind in Enum.GetValues<PayloadKind>())
+        {
+            var end = $" ({OpaqueBytes.Kinds[(int)kind]})";
+            if (name.EndsWith(end, StringComparison.Ordinal) && NameOf(name[..^end.Length], kind) == name)
+                return Registered[name[..^end.Length]].With(kind);
+        }
+        return null;
+    }
+
+    DataSet With(PayloadKind kind)
+    {
+        var other = (DataSet)MemberwiseClone();
+        other.PayloadKind = kind;
+        return other;
+    }
+
+    /// <summary>True if the model has a place for opaque bytes.</summary>
+    internal abstract bool HasOpaqueBytes { get; }
 
     /// <summary>Adds a data set. Called once per data set, from a module initializer.</summary>
     public static void Register(DataSet dataSet) => Registered.Add(dataSet.Name, dataSet);
@@ -122,12 +164,15 @@ public abstract class DataSet<T> : DataSet, IMemberReader<T>
     /// <inheritdoc/>
     public sealed override TResult Accept<TResult>(IDataSetVisitor<TResult> visitor) => visitor.Visit(this);
 
+    const int SomeBytes = 16;
+
     internal sealed override Session? OpenFilled(Shape shape, Mapping? mapping, bool convert)
     {
         const int Few = 3;
-        const int OpaqueBytes = 16;
-        return IsOwn || EncodedBytes(0) == EncodedBytes(OpaqueBytes) ? null : Open(shape, mapping, Few, OpaqueBytes, convert);
+        return HasOpaqueBytes ? Open(shape, mapping, Few, SomeBytes, convert) : null;
     }
+
+    internal sealed override bool HasOpaqueBytes => !IsOwn && EncodedBytes(0) != EncodedBytes(SomeBytes);
 
     int EncodedBytes(int payloadBytes)
     {

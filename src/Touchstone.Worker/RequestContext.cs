@@ -45,12 +45,12 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
         request = wanted;
         // A user's own data set may have a comma in its name.
         string[] names = DataSet.All.ContainsKey(wanted.DataSet) ? [wanted.DataSet] : wanted.DataSet.Split(',');
-        if (Array.Find(names, name => !DataSet.All.ContainsKey(name)) is { } unknown)
+        if (Array.Find(names, name => DataSet.Find(name) is null) is { } unknown)
         {
             error = $"no data set '{unknown}'; there are {string.Join(", ", DataSet.All.Keys)}";
             return false;
         }
-        DataSets = Array.ConvertAll(names, name => DataSet.All[name]);
+        DataSets = Array.ConvertAll(names, name => DataSet.Find(name)!);
         if (wanted.StayWithParent)
             _ = Inbox;
         Stage = "open";

@@ -110,7 +110,7 @@ public sealed record RunOptions
     public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? OwnCountsOf(dataSet);
 
     /// <summary>The default values of N for a data set. An unknown name is a user's own data.</summary>
-    public static IReadOnlyList<int> OwnCountsOf(string dataSet) => DataSet.All.TryGetValue(dataSet, out var known) ? known.DefaultCounts : OwnCounts;
+    public static IReadOnlyList<int> OwnCountsOf(string dataSet) => DataSet.Find(dataSet)?.DefaultCounts ?? OwnCounts;
 
     /// <summary>The time for measuring that many keys. A key is one serializer on one data set at one N.</summary>
     public TimeSpan BudgetOf(int keys) => Budget

@@ -17,6 +17,7 @@ static class KnownValues
         ["--serializer"] = () => [.. Adapters(), .. AdapterGroups.Names],
         ["--baseline"] = Adapters,
         ["--data"] = () => [.. DataSet.All.Keys, "all"],
+        ["--payload-kind"] = () => OpaqueBytes.Kinds,
         ["--runtime"] = Runtimes,
         ["--shape"] = () => ["buffer", "bytes", "stream", "all"],
         ["--operation"] = () => OperationValues.OperationsByName.Keys,

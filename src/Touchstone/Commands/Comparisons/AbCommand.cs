@@ -47,7 +47,7 @@ static class AbCommand
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
         return command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout)
-            .Group("What is measured", RunCommand.PayloadBytes, RunCommand.Operations, RunCommand.Shape, RunCommand.WithoutConversion)
+            .Group("What is measured", PayloadOptions.Bytes, PayloadOptions.Kind, RunCommand.Operations, RunCommand.Shape, RunCommand.WithoutConversion)
             .Group("How long", Patience, RunCommand.Warmup, RunCommand.Seed, RunCommand.Timeout, RunCommand.MemoryLimit)
             .WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
     }
@@ -141,9 +141,9 @@ static class AbCommand
         var seed = parsed.GetValue(RunCommand.Seed)!;
         return new RunOptions
         {
-            DataSets = UserDataOptions.DataSets(parsed, RunCommand.Data),
+            DataSets = PayloadOptions.DataSets(parsed, RunCommand.Data),
             Counts = counts.Length == 0 ? null : Values.Counts(counts),
-            PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(RunCommand.PayloadBytes)!, 0, 100_000_000),
+            PayloadBytes = PayloadOptions.BytesOf(parsed),
             Operations = OperationValues.Operations(parsed.GetValue(RunCommand.Operations)!),
             Shapes = RunCommand.Shapes(parsed),
             Selection = new TargetSelection(SharedOptions.Select(parsed).Targets), // Those of the sides follow.

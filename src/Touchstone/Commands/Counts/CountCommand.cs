@@ -46,7 +46,7 @@ static class CountCommand
         command.With(Methods, Speedscope, Out, Json, DetailOptions.Explain);
         return command
             .Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout, SharedOptions.Refresh)
-            .Group("What is counted", RunCommand.PayloadBytes, Operations, RunCommand.Shape, RunCommand.WithoutConversion)
+            .Group("What is counted", PayloadOptions.Bytes, PayloadOptions.Kind, Operations, RunCommand.Shape, RunCommand.WithoutConversion)
             .Group("How it counts", Calls, Launches, Profile, RunCommand.Warmup, Timeout, RunCommand.MemoryLimit)
             .WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
     }
@@ -85,9 +85,9 @@ static class CountCommand
     {
         Selection = new TargetSelection([]),
         Build = SharedOptions.BuildOptions(parsed),
-        DataSets = UserDataOptions.DataSets(parsed, RunCommand.Data),
+        DataSets = PayloadOptions.DataSets(parsed, RunCommand.Data),
         Counts = [.. Values.Counts(counts.Length > 0 ? counts : CountOptions.UsualCounts).Order()],
-        PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(RunCommand.PayloadBytes)!, 0, 100_000_000),
+        PayloadBytes = PayloadOptions.BytesOf(parsed),
         Operations = OperationValues.Operations(operations),
         Shapes = RunCommand.Shapes(parsed),
         WithoutConversion = parsed.GetValue(RunCommand.WithoutConversion),

@@ -171,27 +171,22 @@ sealed partial record DataSetTemplate(string Name)
                 var random = new Pcg32(variant);
                 var entries = new List<{{Entry}}>(count);
                 for (var id = 1; id <= count; id++)
-                    entries.Add(Next(variant * count + id, random, payloadBytes));
+                {
+                    var number = variant * count + id;
+                    // For --payload-bytes. A model without a place for opaque bytes ignores it.
+                    entries.Add(Next(number, random, payloadBytes == 0 ? null : OpaqueBytes.Make(PayloadKind, payloadBytes, variant, number)));
+                }
                 return new {{Root}} { Entries = entries };
             }
 
-            static {{Entry}} Next(int id, Pcg32 random, int payloadBytes) => new()
+            static {{Entry}} Next(int id, Pcg32 random, byte[]? picture) => new()
             {
                 Id = id,
                 Title = $"Title {random.Int32(0, 100_000)}",
                 Price = random.Int32(0, 100_000) / 100d,
                 Sold = random.Bool(),
-                // For --payload-bytes. A model without a place for opaque bytes ignores it.
-                Picture = payloadBytes == 0 ? null : Bytes(random, payloadBytes),
+                Picture = picture,
             };
-
-            static byte[] Bytes(Pcg32 random, int size)
-            {
-                var bytes = new byte[size];
-                for (var i = 0; i < size; i++)
-                    bytes[i] = random.Byte();
-                return bytes;
-            }
         }
 
         """;

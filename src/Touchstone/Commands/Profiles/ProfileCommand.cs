@@ -23,9 +23,6 @@ static partial class ProfileCommand
     static readonly Option<string> Count =
         CommandOption.Text("--count", "Objects per call (N). Default: the largest value of the data set, see touchstone list.", "", "N");
 
-    static readonly Option<string> PayloadBytes =
-        CommandOption.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
-
     static readonly Option<string> Operations =
         CommandOption.Text("--operation", "The operations to alternate, named as in run.", "serialize,deserialize", "NAME,…");
 
@@ -48,7 +45,7 @@ static partial class ProfileCommand
             "Profile one serializer, a running process by its id or name, or a command after --: the methods that take the time, and what allocates.")
         {
             AdapterOptions.Serializer, AdapterOptions.Adapter, SharedOptions.Runtime, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
-            Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
+            Data, Count, PayloadOptions.Bytes, PayloadOptions.Kind, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
         };
         command.Arguments.Add(AdapterOptions.Names);
         command.Add(ProfileDiffCommand.Create(call));
@@ -181,14 +178,14 @@ static partial class ProfileCommand
 
     static ProfileOptions Bind(ParseResult parsed, Target target)
     {
-        var data = Only("--data", UserDataOptions.DataSets(parsed, Data));
+        var data = Only("--data", PayloadOptions.DataSets(parsed, Data));
         var (count, shape) = (parsed.GetValue(Count)!, parsed.GetValue(Shape)!);
         return new ProfileOptions
         {
             Target = target,
             DataSet = data,
             Count = Only("--count", count.Length > 0 ? Values.Counts(count) : [RunOptions.OwnCountsOf(data).Max()]),
-            PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
+            PayloadBytes = PayloadOptions.BytesOf(parsed),
             Operations = OperationValues.Operations(parsed.GetValue(Operations)!),
             Shape = shape.Length == 0 ? "" : Only("--shape", Values.Names("--shape", shape, ["buffer", "bytes", "stream"])),
             Time = Time(parsed),

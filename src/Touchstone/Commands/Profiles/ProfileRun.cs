@@ -102,5 +102,5 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         ShellText.Command([command, $"#{options.Target.NameAndVersion}", .. Data, .. more, .. options.Target.Adapter.Options]);
 
     // The user's own data have other options.
-    string[] Data => options.Target.Adapter.Data?.Name == options.DataSet ? [] : ["--data", options.DataSet];
+    string[] Data => options.Target.Adapter.Data?.Name == options.DataSet ? [] : ["--data", DataSet.Find(options.DataSet)?.Name ?? options.DataSet];
 }

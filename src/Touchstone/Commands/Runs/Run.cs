@@ -194,6 +194,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     {
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
+        if (RunWords.Compressible(options) is { Length: > 0 } compressible)
+            terminal.Note(compressible);
         foreach (var (next, purpose) in Ending is null ? RunWords.Next(options, summary, arguments) : [])
             terminal.Note($"next: {next}  # {purpose}");
     }

@@ -21,9 +21,6 @@ static class RunCommand
     internal static readonly Option<string> Count =
         CommandOption.Text("--count", "Objects per call (N). Default: the values of each data set, see touchstone list.", "", "N,…");
 
-    internal static readonly Option<string> PayloadBytes =
-        CommandOption.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
-
     internal static readonly Option<string> Operations = CommandOption.Text(
         "--operation",
         "Operations: serialize, deserialize, roundtrip, read-members, copy, convert, gzip, gunzip, brotli, unbrotli.",
@@ -178,7 +175,9 @@ static class RunCommand
         command.Arguments.Add(AdapterOptions.Names);
         UserDataOptions.AddTo(command);
         command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout)
-            .Group("What is measured", Sweep, PayloadBytes, Operations, Shape, Compress, Memory, CountInstructions, WithoutConversion, WithConversion)
+            .Group(
+                "What is measured", Sweep, PayloadOptions.Bytes, PayloadOptions.Kind, Operations, Shape, Compress, Memory, CountInstructions,
+                WithoutConversion, WithConversion)
             .Group("As a server runs it", [.. ThreadsOption.All])
             .Group("How long, and how precisely", Launches, Precision, Patience, Resident, Warmup, Seed, Timeout, MemoryLimit)
             .Group(ResultGroup, ShardOptions.By, Scenario, KeepPayloads);
@@ -209,9 +208,9 @@ static class RunCommand
         int? allLaunches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000);
         return new RunOptions
         {
-            DataSets = UserDataOptions.DataSets(parsed, Data),
+            DataSets = PayloadOptions.DataSets(parsed, Data),
             Counts = counts.Length == 0 ? null : Values.Counts(counts),
-            PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
+            PayloadBytes = PayloadOptions.BytesOf(parsed),
             Operations = OperationValues.Operations(parsed.GetValue(Operations)!),
             Shapes = shapes,
             Selection = selection,

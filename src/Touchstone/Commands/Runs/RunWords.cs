@@ -40,6 +40,16 @@ static class RunWords
         }
     }
 
+    /// <summary>A note about opaque bytes that compress as no real data do; empty without such.</summary>
+    public static string Compressible(RunOptions options) =>
+        options is { Compress: true, PayloadBytes: > 0 } && options.DataSets.Any(name => DataSet.NameOf(name, PayloadKind.Random) != name)
+            ? "--payload-bytes are the alphabet, over and over, which compresses as no real data do: --payload-kind random does not compress, text does as text"
+            : "";
+
+    static string[] Data(Group group) => group.PayloadBytes > 0
+        ? [.. PayloadOptions.Selecting(group.DataSet), PayloadOptions.Bytes.Name, group.PayloadBytes.ToString(CultureInfo.InvariantCulture)]
+        : PayloadOptions.Selecting(group.DataSet);
+
     /// <summary>
     /// The commands that one would type next, each with what it is for. If the user chose the serializers, only those that decide what the data could not.
     /// </summary>
@@ -80,7 +90,7 @@ static class RunWords
         if (counted.Count < 2 || !CountingSystem.IsKnown)
             yield break;
         var options = counted.SelectMany(target => target.Adapter.Options.Chunk(2)).DistinctBy(pair => string.Join('\n', pair)).SelectMany(pair => pair);
-        string[] data = counted[0].Adapter.Data?.Name == group.DataSet ? [] : ["--data", group.DataSet];
+        string[] data = counted[0].Adapter.Data?.Name == group.DataSet ? [] : Data(group);
         string[] names = [.. counted.Select(target => $"#{target.NameAndVersion}")];
         yield return (ShellText.Command(["count", .. names, .. data, .. options]), "their instructions, which noise cannot change");
     }
