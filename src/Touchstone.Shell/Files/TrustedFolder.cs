@@ -116,8 +116,8 @@ public static class TrustedFolder
             || Path.GetDirectoryName(folder) is { } above && (IsOpenToAll(above) || WhyExchangeable(above, also: null) is not null));
 
     /// <summary>
-    /// True for a file, a folder or a pipe that anybody can have moved to where it is, so that its owner says nothing: others can change it, and it is in a folder
-    /// such as /tmp. True for every link there: nobody can change it, but from its new place it can lead elsewhere, and its mode says nothing.
+    /// True for a file, a folder or a pipe that anybody can have moved to where it is, so that its owner says nothing: others can change it, and it is in a
+    /// folder such as /tmp. True for every link there: its mode says nothing, and from its new place it can lead elsewhere.
     /// </summary>
     /// <param name="above">The open folder that it is in.</param>
     /// <param name="place">The open file or folder.</param>
@@ -125,7 +125,8 @@ public static class TrustedFolder
     internal static bool MayBeMoved(SafeFileHandle above, SafeFileHandle place, string shown)
     {
         var (folder, facts) = (Posix.FactsOf(above, shown), Posix.FactsOf(place, shown));
-        return facts.Type is FileType.Folder or FileType.Regular or FileType.Link or FileType.Pipe && folder.Mode.HasFlag(UnixFileMode.StickyBit) && !Owners.IsAllowed(shown)
+        return facts.Type is FileType.Folder or FileType.Regular or FileType.Link or FileType.Pipe
+            && folder.Mode.HasFlag(UnixFileMode.StickyBit) && !Owners.IsAllowed(shown)
             && CanOthersWrite($"{Posix.PathOf(above)}/.", folder) && (facts.Type == FileType.Link || CanOthersWrite(Posix.PathOf(place), facts));
     }
 
