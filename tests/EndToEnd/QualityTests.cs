@@ -53,27 +53,6 @@ public sealed class QualityTests : IDisposable
         Assert.Contains(" tables computed, 0 differ", outcome.Output, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task The_table_of_ablation_has_what_its_command_prints_for_a_constant()
-    {
-        cli.CurrentFolder = Cli.Root;
-        var readme = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "benchmarks", "README.md"));
-        string[] runs =
-        [
-            .. Enumerable.Range(1, 5).Select(run => $"{Quiet}/run{run}"),
-            .. Enumerable.Range(1, 5).Select(run => $"records/2026-11-25-amd-epyc-debian-12/default/run{run}"),
-            .. Enumerable.Range(1, 3).Select(run => $"records/2026-11-28-amd-epyc-debian-12/ab/run{run}"),
-            .. Enumerable.Range(1, 2).Select(run => $"records/2026-11-28-amd-epyc-debian-12/ab/busy{run}"),
-        ];
-
-        var outcome = (await cli.RunProgram(Program("Quality"), ["ablation", .. runs, "--constant", "Intervals.LongTail"])).WithoutStackTrace();
-
-        Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        var rows = outcome.Lines.Where(line => line.StartsWith('|')).ToList();
-        Assert.Equal(5, rows.Count);
-        Assert.All(rows, row => Assert.Contains(row, readme, StringComparison.Ordinal));
-    }
-
     [LongFact]
     public async Task The_table_of_ablation_is_what_its_command_prints()
     {

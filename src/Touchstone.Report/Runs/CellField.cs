@@ -198,7 +198,8 @@ static class CellField
         figures.Threads == 0 ? $"{figures.Collector}: {figures.Reason}" : $"{figures.Collector}, {Threads(figures.Threads)}: {figures.Reason}").ToList()
         is { Count: > 0 } faults ? faults : null;
 
-    static string Threads(int count) => $"{Unit.Count(count)} {(count == 1 ? "thread" : "threads")}";
+    /// <summary>"1 thread" or "2 threads".</summary>
+    internal static string Threads(int count) => $"{Unit.Count(count)} {(count == 1 ? "thread" : "threads")}";
 
     static IEnumerable<(string Name, double Value)> Named(ParallelFigures figures) =>
     [

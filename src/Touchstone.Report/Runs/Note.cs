@@ -116,7 +116,7 @@ sealed partial record Note(string Mark, string Sentence, string Next)
 
     static string Failed(Row row, ParallelFigures figures) => figures.Threads == 0
         ? $"{row.Name}: calls on several threads ({figures.Collector}): {figures.Reason}"
-        : $"{row.Name}: {figures.Operation.Name()} on {Unit.Count(figures.Threads)} {(figures.Threads == 1 ? "thread" : "threads")}: {figures.Reason}";
+        : $"{row.Name}: {figures.Operation.Name()} on {CellField.Threads(figures.Threads)}: {figures.Reason}";
 
     static IEnumerable<Note> Parsers(Row row)
     {

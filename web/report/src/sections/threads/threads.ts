@@ -1,4 +1,4 @@
-import { timingNames } from "../../data/quantities";
+import { type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { referencesLast, shownRows } from "../../data/rows";
 import { sortBy } from "../../data/sorting";
@@ -8,7 +8,7 @@ const operations = ["serialize", "deserialize", "roundtrip"] as const;
 
 /** The name of an operation in a sentence. */
 export function nameOf(operation: string): string {
-  return operation === "roundtrip" ? timingNames.roundtrip : operation;
+  return timingNames[operation as Timing] ?? operation;
 }
 
 /** What a row reaches with a collector and a number of threads. */
