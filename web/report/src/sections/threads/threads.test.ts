@@ -42,6 +42,11 @@ test("percentiles are in order, and the longest of 2 000 calls is at 99.95 %", (
   expect([1, 10, 100, 1000, 100_000].map(percentText)).toEqual(["0 %", "90 %", "99 %", "99.9 %", "99.999 %"]);
 });
 
+test("a damaged record without calls has no percentiles", () => {
+  const damaged = sample([cell({ serializer: "Damaged", parallel: both(1, 2, { timedCalls: 0, longestNs: 0 }) })]);
+  expect(curvesOf(damaged, {})).toEqual([]);
+});
+
 test("the curve with the shortest longest call comes first, and rows without single calls have none", () => {
   expect(curvesOf(report, {}).map(curve => curve.name)).toEqual(["Slow", "Locked"]);
   expect(latency.description(report, {})).toBe("Longest call, the shortest first: Slow 900 µs, Locked 9.00 ms.");

@@ -89,13 +89,14 @@ export function figure(one: Together, name: string): number | null {
 /** The percentiles of single calls, the smallest first. Empty if they were not timed. */
 export function percentilesOf({ figures }: Together): Percentile[] {
   const [calls, longest] = [figures.get("timedCalls"), figures.get("longestNs")];
-  if (calls === undefined || longest === undefined)
+  // A damaged file can have no calls or none of a length.
+  if (calls === undefined || !(calls >= 1) || longest === undefined || !(longest > 0))
     return [];
   const known = [...figures].flatMap(([name, ns]) => {
     const percent = /^p([\d.]+)Ns$/.exec(name)?.[1];
     return percent === undefined ? [] : [{ share: Number(percent) / 100, ns }];
   });
-  return sortBy([...known, { share: 1 - 1 / calls, ns: longest }], point => point.share);
+  return sortBy([...known.filter(point => point.ns > 0), { share: 1 - 1 / calls, ns: longest }], point => point.share);
 }
 
 /** What went wrong on several threads: a sentence for each. */
