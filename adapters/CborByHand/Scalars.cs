@@ -49,8 +49,8 @@ readonly struct Int64Codec : ICodec<long>
 /// <summary>A time as the milliseconds since 1970: an integer, without the tag that a reader of other programs' data would need.</summary>
 readonly struct DateTimeCodec : ICodec<DateTime>
 {
-    public static void Write(CborWriter writer, DateTime value) => writer.WriteInt64((value - DateTime.UnixEpoch).Ticks / TimeSpan.TicksPerMillisecond);
-    public static DateTime Read(CborReader reader) => DateTime.UnixEpoch.AddTicks(reader.ReadInt64() * TimeSpan.TicksPerMillisecond);
+    public static void Write(CborWriter writer, DateTime value) => writer.WriteInt64(value.ToOwnTime());
+    public static DateTime Read(CborReader reader) => reader.ReadInt64().FromOwnTime();
 }
 
 /// <summary>An id as 16 bytes in the order of RFC 9562.</summary>

@@ -28,8 +28,8 @@ static class PostTables
         var replies = Own.Post.CreateRepliesVector(builder, Build(post.Replies, builder));
         Own.Post.StartPost(builder);
         Own.Post.AddId(builder, Build(post.Id, builder));
-        Own.Post.AddCreated(builder, Milliseconds(post.Created));
-        Own.Post.AddEdited(builder, Milliseconds(post.Edited));
+        Own.Post.AddCreated(builder, post.Created.ToOwnTime());
+        Own.Post.AddEdited(builder, post.Edited?.ToOwnTime());
         Own.Post.AddConversation(builder, post.Conversation);
         Own.Post.AddViews(builder, post.Views);
         Own.Post.AddRelevance(builder, post.Relevance);
@@ -62,7 +62,7 @@ static class PostTables
 
     static Offset<Own.Author> Build(Author author, FlatBufferBuilder builder) => Own.Author.CreateAuthor(
         builder, author.Id, builder.CreateString(author.Handle), builder.CreateString(author.DisplayName), builder.CreateString(author.Bio),
-        author.Followers, author.Verified, Milliseconds(author.Joined));
+        author.Followers, author.Verified, author.Joined?.ToOwnTime());
 
     static Offset<Own.Place> Build(Place place, FlatBufferBuilder builder) =>
         Own.Place.CreatePlace(builder, builder.CreateString(place.Name), place.Latitude, place.Longitude, place.Accuracy);
@@ -83,14 +83,6 @@ static class PostTables
         return offsets;
     }
 
-    static long Milliseconds(DateTime time) => (time - DateTime.UnixEpoch).Ticks / TimeSpan.TicksPerMillisecond;
-
-    static long? Milliseconds(DateTime? time) => time is { } known ? Milliseconds(known) : null;
-
-    static DateTime Time(long milliseconds) => DateTime.UnixEpoch.AddTicks(milliseconds * TimeSpan.TicksPerMillisecond);
-
-    static DateTime? Time(long? milliseconds) => milliseconds is { } known ? Time(known) : null;
-
     public static Post Model(Own.Post table)
     {
         var post = new Post
@@ -100,8 +92,8 @@ static class PostTables
             Text = table.Text,
             Warning = table.Warning,
             Language = table.Language,
-            Created = Time(table.Created),
-            Edited = Time(table.Edited),
+            Created = table.Created.FromOwnTime(),
+            Edited = table.Edited?.FromOwnTime(),
             Visibility = (Visibility)table.Visibility,
             Sensitive = table.Sensitive,
             Pictures = table.Pictures,
@@ -141,7 +133,7 @@ static class PostTables
         Bio = table.Bio,
         Followers = table.Followers,
         Verified = table.Verified,
-        Joined = Time(table.Joined),
+        Joined = table.Joined?.FromOwnTime(),
     };
 
     static Place Model(Own.Place table) =>

@@ -66,9 +66,5 @@ abstract class PickledType<T> : IObjectDeconstructor, IObjectConstructor
     protected static float Single(object value) => (float)(double)value;
 
     // The library reads a time without its kind, so times are the milliseconds since 1970.
-    protected static long Milliseconds(DateTime time) => (time - DateTime.UnixEpoch).Ticks / TimeSpan.TicksPerMillisecond;
-
-    protected static long? Milliseconds(DateTime? time) => time is { } known ? Milliseconds(known) : null;
-
-    protected static DateTime Time(object value) => DateTime.UnixEpoch.AddTicks(Int64(value) * TimeSpan.TicksPerMillisecond);
+    protected static DateTime Time(object value) => Int64(value).FromOwnTime();
 }

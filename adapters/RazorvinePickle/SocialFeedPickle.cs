@@ -25,7 +25,7 @@ sealed class AuthorPickle : PickledType<Author>
 {
     protected override object?[] Values(Author value) =>
     [
-        value.Id, value.Handle, value.DisplayName, value.Bio, value.Followers, value.Verified, Milliseconds(value.Joined),
+        value.Id, value.Handle, value.DisplayName, value.Bio, value.Followers, value.Verified, value.Joined?.ToOwnTime(),
     ];
 
     protected override Author Create(object[] values) => new()
@@ -57,7 +57,7 @@ sealed class PostPickle : PickledType<Post>
 {
     protected override object?[] Values(Post value) =>
     [
-        value.Id.ToByteArray(), value.Author, value.Text, value.Warning, value.Language, Milliseconds(value.Created), Milliseconds(value.Edited),
+        value.Id.ToByteArray(), value.Author, value.Text, value.Warning, value.Language, value.Created.ToOwnTime(), value.Edited?.ToOwnTime(),
         (int)value.Visibility, value.Sensitive, value.Pictures, value.Trend, value.Reposts, value.Score, value.Likes, value.Conversation,
         value.Views, value.Sentiment, value.Relevance, value.Place, value.Tags, value.Reactions, value.RepostOf, value.Replies,
     ];

@@ -32,18 +32,6 @@ public partial class Author
     }
 
     /// <summary>One of these authors; the first ones write most of the posts.</summary>
-    internal static Author Pick(Pcg32 random, List<Author> authors)
-    {
-        var one = authors[random.Length(0, random.Length(1, authors.Count + 1))];
-        return new Author
-        {
-            Id = one.Id,
-            Handle = one.Handle,
-            DisplayName = one.DisplayName,
-            Bio = one.Bio,
-            Followers = one.Followers,
-            Verified = one.Verified,
-            Joined = one.Joined,
-        };
-    }
+    internal static Author Pick(Pcg32 random, List<Author> authors) =>
+        (Author)authors[random.Length(0, random.Length(1, authors.Count + 1))].MemberwiseClone();
 }

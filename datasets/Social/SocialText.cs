@@ -15,22 +15,19 @@ static class SocialText
         (4, 0, 1), (10, 1, 16), (32, 16, 64), (29, 64, 160), (16, 160, 400), (6, 400, 1000), (2, 1000, 2000), (1, 2000, 4000),
     ];
 
-    public static SocialLanguage Language(Pcg32 random)
-    {
-        var chosen = random.Int32(0, 100);
-        var i = 0;
-        while ((chosen -= SocialLanguage.All[i].Share) >= 0)
-            i++;
-        return SocialLanguage.All[i];
-    }
+    public static SocialLanguage Language(Pcg32 random) => OneOf(random, SocialLanguage.All, language => language.Share);
 
     public static int Length(Pcg32 random)
     {
+        var (_, low, high) = OneOf(random, Lengths, length => length.Share);
+        return random.Length(low, high);
+    }
+
+    // The shares are those of 100.
+    static T OneOf<T>(Pcg32 random, T[] all, Func<T, int> share)
+    {
         var chosen = random.Int32(0, 100);
-        var i = 0;
-        while ((chosen -= Lengths[i].Share) >= 0)
-            i++;
-        return random.Length(Lengths[i].Low, Lengths[i].High);
+        return Array.Find(all, one => (chosen -= share(one)) < 0)!;
     }
 
     /// <summary>Words of a language, with what people put between them. At least this long if that is not 0, and at most one piece longer.</summary>

@@ -42,8 +42,8 @@ public static class OpaqueBytes
         switch (kind)
         {
             case PayloadKind.Letters: Letters(bytes, variant); break;
-            case PayloadKind.Text: Text(bytes, Seed(variant, n)); break;
-            case PayloadKind.Random: Random(bytes, Seed(variant, n)); break;
+            case PayloadKind.Text: Text(bytes, Draws(variant, n)); break;
+            case PayloadKind.Random: Random(bytes, Draws(variant, n)); break;
         }
         return bytes;
     }
@@ -54,33 +54,22 @@ public static class OpaqueBytes
             bytes[j] = (byte)('a' + (j + variant) % 26);
     }
 
-    static void Text(byte[] bytes, ulong seed)
+    static void Text(byte[] bytes, SplitMix draws)
     {
         for (var written = 0; written < bytes.Length;)
         {
-            var word = Words[Next(ref seed) % (ulong)Words.Length];
+            var word = Words[draws.Next() % (ulong)Words.Length];
             for (var i = 0; i <= word.Length && written < bytes.Length; i++)
                 bytes[written++] = (byte)(i < word.Length ? word[i] : ' ');
         }
     }
 
-    static void Random(byte[] bytes, ulong seed)
+    static void Random(byte[] bytes, SplitMix draws)
     {
         for (var j = 0; j < bytes.Length; j++)
-            bytes[j] = (byte)(Next(ref seed) >> 56);
+            bytes[j] = (byte)(draws.Next() >> 56);
     }
 
-    static ulong Seed(int variant, int n) => ((ulong)(uint)variant << 32) | (uint)n;
-
-    // SplitMix64. Pcg32 is for the data sets that Rust's draws fix.
-    static ulong Next(ref ulong state)
-    {
-        unchecked
-        {
-            var mixed = state += 0x9E3779B97F4A7C15;
-            mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
-            mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
-            return mixed ^ (mixed >> 31);
-        }
-    }
+    // Pcg32 is for the data sets that Rust's draws fix.
+    static SplitMix Draws(int variant, int n) => new(((ulong)(uint)variant << 32) | (uint)n);
 }

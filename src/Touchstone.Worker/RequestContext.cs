@@ -45,12 +45,13 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
         request = wanted;
         // A user's own data set may have a comma in its name.
         string[] names = DataSet.All.ContainsKey(wanted.DataSet) ? [wanted.DataSet] : wanted.DataSet.Split(',');
-        if (Array.Find(names, name => DataSet.Find(name) is null) is { } unknown)
+        var found = Array.ConvertAll(names, DataSet.Find);
+        if (Array.IndexOf(found, null) is >= 0 and var unknown)
         {
-            error = $"no data set '{unknown}'; there are {string.Join(", ", DataSet.All.Keys)}";
+            error = $"no data set '{names[unknown]}'; there are {string.Join(", ", DataSet.All.Keys)}";
             return false;
         }
-        DataSets = Array.ConvertAll(names, name => DataSet.Find(name)!);
+        DataSets = found!;
         if (wanted.StayWithParent)
             _ = Inbox;
         Stage = "open";

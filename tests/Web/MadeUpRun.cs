@@ -72,7 +72,7 @@ sealed class MadeUpRun : IDisposable
     public void Failed(string serializer, string dataSet, int count, string reason)
     {
         Begin(serializer, dataSet, count, "1.0.0", []);
-        Line(new { type = "ended", reason, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null, launch = launches });
+        End(reason);
     }
 
     /// <summary>The counted instructions to serialize and deserialize, by method.</summary>
@@ -143,7 +143,7 @@ sealed class MadeUpRun : IDisposable
         else
             Line(new { type = "parallel-fault", operation = "serialize", threads = 2, reason = fault });
         Line(new { type = "finished", peakBytes = 60_000_000, compiledMethods = 1000 });
-        Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null, launch = launches });
+        End(null);
     }
 
     /// <summary>A serializer that was unavailable.</summary>
@@ -352,8 +352,11 @@ sealed class MadeUpRun : IDisposable
             });
         }
         Line(new { type = "finished", peakBytes = 60_000_000, compiledMethods = 1000 });
-        Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null, launch = launches });
+        End(null);
     }
+
+    void End(string? reason) =>
+        Line(new { type = "ended", reason, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null, launch = launches });
 
     void Line<T>(T record) => lines.WriteLine(JsonSerializer.Serialize(record));
 }

@@ -29,15 +29,15 @@ static class ReadingFailure
 
     static HeapException Misunderstood(HeapSource source, Exception e)
     {
+        var notInterpreted = $"could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";
         if (source.Method == ReadingMethod.EventPipe)
         {
             return new HeapException(
-                $"what its runtime answered could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})",
-                $"touchstone heap types {source.ProcessId} --live stops it and reads its memory instead");
+                $"what its runtime answered {notInterpreted}", $"touchstone heap types {source.ProcessId} --live stops it and reads its memory instead");
         }
         var why = e is TimeoutException
             ? $"its memory could not be read: {e.Message}"
-            : $"its memory could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";
+            : $"its memory {notInterpreted}";
         return source.ProcessId > 0
             ? new HeapException(why, $"try again; or touchstone heap {source.ProcessId} --no-ptrace, which asks its runtime instead")
             : new HeapException(why, "touchstone heap dump PID FILE --verify writes a dump and checks it");

@@ -24,7 +24,13 @@ sealed class HdrReport : IReport
     public bool HasHeader => true;
 
     /// <summary>True if single calls were timed.</summary>
-    public static bool Shows(Summary summary) => CellOfRow.AllOf(summary).Any(at => at.Cell.Parallel.Any(figures => figures.Calls is not null));
+    public static bool Shows(Summary summary) => Timed(summary).Any();
+
+    static IEnumerable<(Row Row, ParallelFigures Figures, CallPercentiles Calls)> Timed(Summary summary) =>
+        from at in CellOfRow.AllOf(summary)
+        from figures in at.Cell.Parallel
+        where figures.Calls is not null
+        select (at.Row, figures, figures.Calls);
 
     public void Write(Summary summary, TextWriter output, Page page)
     {
@@ -33,11 +39,8 @@ sealed class HdrReport : IReport
             output.Write("#[Histogram log format version 1.3]\n");
             output.Write("\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"\n");
         }
-        foreach (var at in CellOfRow.AllOf(summary))
-        {
-            foreach (var figures in at.Cell.Parallel.Where(figures => figures.Calls is not null))
-                output.Write(Line(TagOf(at.Row, figures), figures.Calls!));
-        }
+        foreach (var (row, figures, calls) in Timed(summary))
+            output.Write(Line(TagOf(row, figures), calls));
     }
 
     static string Line(string tag, CallPercentiles calls)

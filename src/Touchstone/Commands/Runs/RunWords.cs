@@ -46,9 +46,11 @@ static class RunWords
             ? "--payload-bytes are the alphabet, over and over, which compresses as no real data do: --payload-kind random does not compress, text does as text"
             : "";
 
-    static string[] Data(Group group) => group.PayloadBytes > 0
-        ? [.. PayloadOptions.Selecting(group.DataSet), PayloadOptions.Bytes.Name, group.PayloadBytes.ToString(CultureInfo.InvariantCulture)]
-        : PayloadOptions.Selecting(group.DataSet);
+    static string[] Data(Group group) =>
+    [
+        .. PayloadOptions.Selecting(group.DataSet),
+        .. group.PayloadBytes > 0 ? [PayloadOptions.Bytes.Name, group.PayloadBytes.ToString(CultureInfo.InvariantCulture)] : (string[])[],
+    ];
 
     /// <summary>
     /// The commands that one would type next, each with what it is for. If the user chose the serializers, only those that decide what the data could not.

@@ -20,6 +20,9 @@ export interface Plot {
   logarithmic: boolean;
 }
 
+/** The symbols of curves in one chart, in turn. */
+export const symbols = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect", "emptyTriangle"];
+
 const lineHeight = 14;
 
 /** The names of curves beside their ends, moved up or down where they would cover each other: a series of invisible points with labels. */

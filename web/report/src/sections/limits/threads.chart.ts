@@ -67,8 +67,9 @@ function optionOf(curves: Curve[], inBytes: boolean, theme: Theme, width: number
   const most = Math.max(...all.map(point => point.threads));
   const labels = Math.min(220, 0.35 * width);
   const [low, high] = [0, 1.1 * Math.max(...all.map(point => point.value))];
-  const names = [...new Set(curves.map(curve => curve.name.replace(/ \(C\+\+\)$/, "")))];
-  const colors = curves.map(curve => theme.palette[names.indexOf(curve.name.replace(/ \(C\+\+\)$/, "")) % theme.palette.length]!);
+  const jobs = curves.map(curve => curve.name.replace(/ \(C\+\+\)$/, ""));
+  const names = [...new Set(jobs)];
+  const colors = jobs.map(job => theme.palette[names.indexOf(job) % theme.palette.length]!);
   const ends = curves.map(({ name, points }, place) => ({ name, x: points.at(-1)!.threads, y: points.at(-1)!.value, color: colors[place]! }));
   return {
     ...base(theme),

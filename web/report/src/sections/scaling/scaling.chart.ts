@@ -7,7 +7,7 @@ import type { Group, Report } from "../../data/report";
 import { serializerOf } from "../../data/serializerOf";
 import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
-import { endNames } from "../../charts/ends";
+import { endNames, symbols } from "../../charts/ends";
 import { count, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
@@ -57,8 +57,6 @@ export const chart: Chart = {
     return growing === null || growing.curves.length === 0 ? null : optionOf(growing, theme, width, chartHeight);
   },
 };
-
-const symbols = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect", "emptyTriangle"];
 
 const chartHeight = 460;
 const [top, bottom] = [16, 52];

@@ -1,13 +1,12 @@
 import type { Chart } from "../../charts/chart";
-import { endNames } from "../../charts/ends";
+import { endNames, symbols } from "../../charts/ends";
 import { axis, base, type Theme } from "../../charts/theme";
 import type { Report } from "../../data/report";
-import { nameText } from "../../data/rows";
 import { sortBy } from "../../data/sorting";
 import { number, plural, time } from "../../data/units";
 import { groupText } from "../../state/chosen";
 import type { Params } from "../../state/params";
-import { chosenOf, nameOf, percentilesOf, shownOf, type Percentile, type Together } from "./threads";
+import { chosenOf, nameOf, namesOf, percentilesOf, shownOf, type Percentile, type Together } from "./threads";
 
 /** The times of the single calls of a row. */
 export interface Curve {
@@ -20,8 +19,8 @@ export interface Curve {
 export function curvesOf(report: Report, params: Params): Curve[] {
   const chosen = chosenOf(report, params);
   const shown = chosen === null ? [] : shownOf(chosen);
-  const several = new Set(shown.map(one => one.collector)).size > 1;
-  const curves = shown.map(one => ({ one, name: `${nameText(one.row)}${several ? `, ${one.collector}` : ""}`, points: percentilesOf(one) }));
+  const nameIn = namesOf(shown);
+  const curves = shown.map(one => ({ one, name: nameIn(one), points: percentilesOf(one) }));
   return sortBy(curves.filter(curve => curve.points.length > 1), curve => curve.points.at(-1)!.ns);
 }
 
@@ -55,8 +54,6 @@ export function percentText(rare: number): string {
   const nines = Math.round(Math.log10(rare));
   return nines === 0 ? "0 %" : nines === 1 ? "90 %" : `99${nines > 2 ? `.${"9".repeat(nines - 2)}` : ""} %`;
 }
-
-const symbols = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect", "emptyTriangle"];
 
 function optionOf(curves: Curve[], theme: Theme, width: number) {
   const all = curves.flatMap(curve => curve.points.map(point => point.ns));

@@ -1,6 +1,6 @@
 import { type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
-import { referencesLast, shownRows } from "../../data/rows";
+import { nameText, referencesLast, shownRows } from "../../data/rows";
 import { sortBy } from "../../data/sorting";
 import { oneOf, type Params } from "../../state/params";
 
@@ -66,6 +66,12 @@ export function chosenOf(report: Report, params: Params): Chosen | null {
 /** Those with the chosen collector and number of threads. */
 export function shownOf(chosen: Chosen): Together[] {
   return chosen.all.filter(one => one.threads === chosen.count && (chosen.collector === "all" || one.collector === chosen.collector));
+}
+
+/** The name of each in a chart of these: with its collector if they differ. */
+export function namesOf(shown: readonly Together[]): (one: Together) => string {
+  const several = new Set(shown.map(one => one.collector)).size > 1;
+  return one => `${nameText(one.row)}${several ? `, ${one.collector}` : ""}`;
 }
 
 /** The figures of an operation of a row. */

@@ -3,12 +3,11 @@ import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { capital } from "../../data/quantities";
 import type { Report } from "../../data/report";
-import { nameText } from "../../data/rows";
 import { sortBy } from "../../data/sorting";
 import { count, number, plural, share } from "../../data/units";
 import { groupText } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
-import { chosenOf, figure, nameOf, shownOf, type Together } from "./threads";
+import { chosenOf, figure, nameOf, namesOf, shownOf, type Together } from "./threads";
 
 export const kinds = ["scaling", "callsPerSecond"] as const;
 export const kindNames = { scaling: "times the calls of one thread", callsPerSecond: "calls per second of all threads" } as const;
@@ -37,9 +36,9 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const chosen = chosenOf(report, params);
   const kind = kindOf(params, chosen?.count ?? 1);
   const shown = sortBy(chosen === null ? [] : shownOf(chosen).filter(one => figure(one, kind) !== null), one => figure(one, kind), true);
-  const several = new Set(shown.map(one => one.collector)).size > 1;
+  const nameIn = namesOf(shown);
   return {
-    lines: shown.map(one => lineOf(one, kind, several)),
+    lines: shown.map(one => lineOf(one, kind, nameIn(one))),
     series: [{ name: kindNames[kind], color: theme.palette[0]!, values: shown.map(one => figure(one, kind)) }],
     axisName: kindNames[kind], format: kind === "scaling" ? number : value => count(Math.round(value)),
     ...(kind === "scaling" && chosen !== null && shown.length > 0
@@ -47,11 +46,10 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   };
 }
 
-function lineOf(one: Together, kind: (typeof kinds)[number], several: boolean): Line {
+function lineOf(one: Together, kind: (typeof kinds)[number], label: string): Line {
   const [value, scaling] = [figure(one, kind)!, kind === "scaling"];
-  const name = `${nameText(one.row)}${several ? `, ${one.collector}` : ""}`;
   return {
-    label: name, who: one.row.serializer, end: value,
+    label, who: one.row.serializer, end: value,
     low: scaling ? figure(one, "scalingLow") : null, high: scaling ? figure(one, "scalingHigh") : null,
     text: scaling ? `× ${number(value)}` : count(Math.round(value)),
     tip: [
