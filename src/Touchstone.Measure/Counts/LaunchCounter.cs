@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Measure.Workers;
+using Touchstone.Measurements;
 using Touchstone.Protocol;
 using Touchstone.Shell.Records;
 
@@ -98,7 +99,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         var perByte = calls.PerHandedOutByte(refilled?.HandedOutBytes ?? []);
         foreach (var (operation, counts) in marked.Zip(calls.Counts.Select(all => methods is null ? all : [.. all.Select(count => count.Named(methods))])))
         {
-            var (loop, call) = (counts[0], counts.Skip(1));
+            var (loop, call) = (SteppedCalls.EmptyLoop(counts.Take(CallMarker.EmptyLoops)), counts.Skip(CallMarker.EmptyLoops));
             yield return new CountedOperation(
                 operation.Operation,
                 [.. call.Select((count, i) => new CountedCall(
@@ -113,7 +114,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
     }
 }
 
-/// <summary>The loops of all operations as they were stepped: for each operation first the loop without a call.</summary>
+/// <summary>The loops of all operations as they were stepped: for each operation first the loops without a call.</summary>
 /// <param name="Steps">Instructions that were stepped, with those of loops.</param>
 /// <param name="Time">How long that took.</param>
 sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long Steps, TimeSpan Time)
@@ -159,16 +160,21 @@ sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long 
 
     static List<CallCount> Loops(InstructionCounter counter, int calls, CancellationToken cancel)
     {
-        List<CallCount> counts = [counter.CountNext(cancel)];
+        List<CallCount> counts = [];
+        for (var i = 0; i < CallMarker.EmptyLoops; i++)
+            counts.Add(counter.CountNext(cancel));
         for (var call = 0; call < calls; call++)
         {
-            if (IsEnough(counts.Skip(1)))
+            if (IsEnough(counts.Skip(CallMarker.EmptyLoops)))
                 counter.SkipNext(cancel);
             else
                 counts.Add(counter.CountNext(cancel));
         }
         return counts;
     }
+
+    /// <summary>What a loop takes without a call: the smallest number, since an interruption only adds to it.</summary>
+    public static CallCount EmptyLoop(IEnumerable<CallCount> loops) => loops.MinBy(loop => loop.Managed + loop.Native)!;
 
     /// <summary>True if so many calls took the same number of instructions that others would hardly tell more.</summary>
     public static bool IsEnough(IEnumerable<CallCount> calls) =>

@@ -14,6 +14,9 @@ static partial class CallMarker
     /// <summary>The second argument of the system call after it.</summary>
     public const int End = 0x7043_0002;
 
+    /// <summary>Loops without a call, before those with one. More than one, since the runtime may interrupt any of them.</summary>
+    public const int EmptyLoops = 5;
+
     const int UnknownKind = 0x7043;
 
     /// <summary>The number of the system call.</summary>

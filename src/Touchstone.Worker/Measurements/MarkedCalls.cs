@@ -126,7 +126,8 @@ sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput o
     Marked Call(Operation operation)
     {
         var compiled = JitInfo.GetCompiledMethodCount();
-        Mark(operation, 0);
+        for (var i = 0; i < CallMarker.EmptyLoops; i++)
+            Mark(operation, 0);
         for (var i = 0; i < allocated.Length; i++)
         {
             context.Begin();

@@ -33,6 +33,15 @@ public sealed class CountedCallsTests
     }
 
     [Fact]
+    public void A_loop_without_a_call_that_was_interrupted_takes_nothing_off_a_call()
+    {
+        var loop = SteppedCalls.EmptyLoop([new(20, 154_984, 0, 1, []), new(20, 3, 0, 0, []), new(900, 3, 0, 0, [])]);
+
+        Assert.Equal((20, 3), (loop.Managed, loop.Native));
+        Assert.Equal((80, 7), (Call(100).Count.Without(loop).Managed, Call(100).Count.Without(loop).Native));
+    }
+
+    [Fact]
     public void Where_each_call_gets_fresh_memory_that_is_usual() =>
         Assert.Equal(120, Estimate(Call(110, isRefill: true), Call(120, isRefill: true), Call(120, isRefill: true)).ManagedInstructions);
 
