@@ -7,6 +7,24 @@ namespace Touchstone.Measure.Counts;
 /// <summary>What the counted calls of launches say of an operation. Pure.</summary>
 static class CountedCalls
 {
+    const string Disturbed = "every loop without a call was interrupted, so what a call takes is unknown; count again";
+
+    /// <summary>
+    /// The launches to believe for an operation. One call alone can be unusual: the runtime may stop the thread in it. So a launch that stepped only one
+    /// is left out, unless another one has the same numbers for all methods, or no launch is left.
+    /// </summary>
+    public static IReadOnlyList<CountedLaunch> Confirmed(IReadOnlyList<CountedLaunch> launches, Operation operation)
+    {
+        List<CountedLaunch> confirmed = [.. launches.Where(launch => Of(launch) is not { Calls: [var only] }
+            || launches.Any(other => other != launch && Of(other)?.Calls.Any(call => IsSame(call.Count, only.Count)) == true))];
+        return confirmed.Count > 0 ? confirmed : launches;
+
+        CountedOperation? Of(CountedLaunch launch) => launch.Operations.FirstOrDefault(one => one.Operation == operation);
+    }
+
+    static bool IsSame(CallCount one, CallCount other) => one.Managed == other.Managed && one.Methods.Count == other.Methods.Count
+        && one.Methods.All(method => other.Methods.GetValueOrDefault(method.Key) == method.Value);
+
     /// <summary>Reads the calls of an operation.</summary>
     /// <param name="launches">All launches of the key, at least one.</param>
     public static InstructionCount Estimate(LaunchKey key, Operation operation, IReadOnlyList<CountedLaunch> launches)
@@ -28,6 +46,8 @@ static class CountedCalls
         List<CountedCall> usual = [.. counted.SelectMany(UsualCalls)], all = [.. counted.SelectMany(one => one.Calls)];
         if (ThreadCalls.In(usual) is { } reason)
             return InstructionCount.Without(key, operation, reason);
+        if (counted.Select(Typical).Any(call => call.Count is { Managed: < 0 } or { Native: < 0 }))
+            return InstructionCount.Without(key, operation, Disturbed);
         estimate = estimate with
         {
             Loss = Outcome.OfCounting(launches.Select(launch => launch.Launch)).Reason,
@@ -77,7 +97,7 @@ static class CountedCalls
         return operation.Calls;
     }
 
-    static bool Agree(IReadOnlyList<CallCount> calls) => SteppedCalls.IsEnough(calls) || calls.Select(call => call.Managed).Distinct().Count() == 1;
+    static bool Agree(IReadOnlyList<CallCount> calls) => StepPlan.AreEnough(calls) || calls.Select(call => call.Managed).Distinct().Count() == 1;
 }
 
 /// <summary>Finds calls that another thread or process takes part in. Their own thread does not show what they cost.</summary>

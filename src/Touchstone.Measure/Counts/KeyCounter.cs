@@ -21,8 +21,10 @@ sealed class KeyCounter(CountOptions options)
     /// <param name="adapter">The adapter.</param>
     /// <param name="id">Number of the launch, from 1.</param>
     /// <param name="withCalls">True to count by method, and by the calls that lead to each.</param>
+    /// <param name="plan">Which calls are stepped. The worker makes the others too, so that all launches are alike.</param>
     /// <exception cref="OperationCanceledException">Canceled. The worker is gone.</exception>
-    public async Task<CountedLaunch> Launch(string program, Adapter adapter, LaunchKey key, int id, bool withCalls, CancellationToken cancel)
+    public async Task<CountedLaunch> Launch(
+        string program, Adapter adapter, LaunchKey key, int id, bool withCalls, StepPlan plan, CancellationToken cancel)
     {
         var launch = new Launch
         {
@@ -35,7 +37,7 @@ sealed class KeyCounter(CountOptions options)
             Options = adapter.Options,
         };
         using var maps = new MapFolder(withCalls);
-        var counted = await new LaunchCounter(program, knobs, options.Limits, maps.Path).Run(launch, options.Request(key, adapter), cancel);
+        var counted = await new LaunchCounter(program, knobs, options.Limits, maps.Path, plan).Run(launch, options.Request(key, adapter), cancel);
         return counted with { IsProfiled = options.Profile };
     }
 

@@ -12,7 +12,8 @@ namespace Touchstone.Measure.Counts;
 /// <param name="knobs">The runtime knobs.</param>
 /// <param name="limits">The limits of the worker.</param>
 /// <param name="maps">A folder for the worker's list of methods; empty to count without methods and calls.</param>
-sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits, string maps)
+/// <param name="plan">Which calls are stepped.</param>
+sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLimits limits, string maps, StepPlan plan)
 {
     readonly List<Marked> marked = [];
     Refilled? refilled;
@@ -75,7 +76,7 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         // A thread that waits in the kernel is not stepped, so nothing else would end that.
         await using var ending = limit.Token.UnsafeRegister(_ => session.Kill(), null);
         var held = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, maps.Length > 0, held.SetResult, limit.Token));
+        var stepping = TracingThread.Run(() => SteppedCalls.Of(marking, calls, plan, maps.Length > 0, held.SetResult, limit.Token));
         try
         {
             if (await Task.WhenAny(held.Task, stepping) == held.Task)
@@ -97,13 +98,13 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
         // The runtime keeps the last lines of the list in memory until the process ends.
         var methods = maps.Length > 0 ? MethodMap.Read(maps, process) : null;
         var perByte = calls.PerHandedOutByte(refilled?.HandedOutBytes ?? []);
-        foreach (var (operation, counts) in marked.Zip(calls.Counts.Select(all => methods is null ? all : [.. all.Select(count => count.Named(methods))])))
+        foreach (var (operation, counts) in marked.Zip(calls.Counts).Where(one => one.Second.Calls.Count > 0))
         {
-            var (loop, call) = (SteppedCalls.EmptyLoop(counts.Take(CallMarker.EmptyLoops)), counts.Skip(CallMarker.EmptyLoops));
+            var loop = Named(counts.EmptyLoop);
             yield return new CountedOperation(
                 operation.Operation,
-                [.. call.Select((count, i) => new CountedCall(
-                    count.Without(loop), operation.AllocatedBytes[i], operation.HandedOutBytes[i], operation.Collections[i] > 0))],
+                [.. counts.Calls.Select((count, i) => new CountedCall(
+                    Named(count).Without(loop), operation.AllocatedBytes[i], operation.HandedOutBytes[i], operation.Collections[i] > 0))],
                 (double)operation.UsualRefills / operation.UsualCalls,
                 operation.CompiledMethods)
             {
@@ -111,26 +112,59 @@ sealed class LaunchCounter(string program, IReadOnlyList<string> knobs, WorkerLi
                 PerHandedOutByte = perByte,
             };
         }
+
+        CallCount Named(CallCount count) => methods is null ? count : count.Named(methods);
     }
 }
 
-/// <summary>The loops of all operations as they were stepped: for each operation first the loops without a call.</summary>
+/// <summary>Which calls of a launch are stepped. The others run at full speed.</summary>
+/// <param name="Operations">The operations to step; null for all.</param>
+/// <param name="Equal">The number of equal calls that is enough: stepping is slow.</param>
+sealed record StepPlan(IReadOnlyList<Operation>? Operations = null, int Equal = StepPlan.UsualEqual)
+{
+    /// <summary>Two calls that differ in nothing of thousands of instructions are no coincidence.</summary>
+    public const int UsualEqual = 2;
+
+    /// <summary>True if an operation is stepped.</summary>
+    public bool Steps(string operation) => Operations is null || Operations.Any(one => one.Name() == operation);
+
+    /// <summary>True if so many calls took the same number of instructions that others would hardly tell more.</summary>
+    public bool IsEnough(IReadOnlyList<CallCount> calls) => AreEnough(calls) || (Equal == 1 && calls is [{ Signals: 0, SystemCalls.Count: 0 }]);
+
+    /// <summary>True if two calls took the same number of instructions in managed code.</summary>
+    public static bool AreEnough(IEnumerable<CallCount> calls) =>
+        calls.Where(call => call.Signals == 0).GroupBy(call => call.Managed).Any(equal => equal.Count() >= UsualEqual);
+}
+
+/// <summary>The loops of one operation as they were stepped.</summary>
+/// <param name="Loops">The loops without a call.</param>
+/// <param name="Calls">The loops with one call; empty if the operation was not stepped.</param>
+sealed record SteppedOperation(IReadOnlyList<CallCount> Loops, IReadOnlyList<CallCount> Calls)
+{
+    /// <summary>What a loop takes without a call: the smallest number, since an interruption only adds to it.</summary>
+    public CallCount EmptyLoop => Loops.MinBy(loop => loop.Managed + loop.Native)!;
+
+    /// <summary>True if two loops took the same number of instructions. Nothing has interrupted them.</summary>
+    public static bool AreEnough(IEnumerable<CallCount> loops) =>
+        loops.Where(loop => loop.Signals == 0).GroupBy(loop => (loop.Managed, loop.Native)).Any(equal => equal.Count() > 1);
+}
+
+/// <summary>All that was stepped in one launch.</summary>
+/// <param name="Counts">The loops of each operation.</param>
 /// <param name="Steps">Instructions that were stepped, with those of loops.</param>
 /// <param name="Time">How long that took.</param>
-sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long Steps, TimeSpan Time)
+sealed record SteppedCalls(IReadOnlyList<SteppedOperation> Counts, long Steps, TimeSpan Time)
 {
     /// <summary>The allocations that came first.</summary>
     public IReadOnlyList<CallCount> Allocations { get; init; } = [];
 
-    // Stepping is slow. Two calls that differ in nothing of thousands of instructions are no coincidence.
-    const int Enough = 2;
-
     /// <summary>Steps a thread through its loops. Loops that would not tell anything new run at full speed.</summary>
     /// <param name="calls">Calls of each operation.</param>
+    /// <param name="plan">Which of them are stepped.</param>
     /// <param name="withCalls">True to count by the calls that lead to each instruction, for <see cref="CallCount.Named"/>.</param>
     /// <param name="held">Called when the thread is held, and may begin.</param>
     /// <exception cref="CountingException">The thread cannot be held, or has ended.</exception>
-    public static SteppedCalls Of(Marking marking, int calls, bool withCalls, Action held, CancellationToken cancel)
+    public static SteppedCalls Of(Marking marking, int calls, StepPlan plan, bool withCalls, Action held, CancellationToken cancel)
     {
         Ptrace.IgnoreStops();
         using var tracee = Tracee.Seize(marking.ThreadId);
@@ -141,44 +175,41 @@ sealed record SteppedCalls(IReadOnlyList<IReadOnlyList<CallCount>> Counts, long 
         List<CallCount> allocations = [];
         for (var i = 0; i < marking.Allocations; i++)
             allocations.Add(counter.CountNext(cancel));
-        List<IReadOnlyList<CallCount>> counts = [];
-        foreach (var _ in marking.Operations)
-            counts.Add(Loops(counter, calls, cancel));
+        List<SteppedOperation> counts = [];
+        foreach (var operation in marking.Operations)
+        {
+            var isStepped = plan.Steps(operation);
+            var loops = Next(counter, CallMarker.EmptyLoops, done => !isStepped || SteppedOperation.AreEnough(done), cancel);
+            counts.Add(new SteppedOperation(loops, Next(counter, calls, done => !isStepped || plan.IsEnough(done), cancel)));
+        }
         return new SteppedCalls(counts, counter.Steps, Stopwatch.GetElapsedTime(start)) { Allocations = allocations };
     }
 
     /// <summary>
-    /// The instructions that a byte of fresh memory takes, with iterations of instructions that repeat themselves; NaN if no allocation got any.
+    /// The instructions that a byte of fresh memory takes, with iterations of instructions that repeat themselves; NaN if no allocation got any. The smallest
+    /// number of each kind, since an interruption only adds to it.
     /// </summary>
-    /// <param name="handedOut">The fresh memory of each allocation, in bytes. The first one got none.</param>
-    public double PerHandedOutByte(IReadOnlyList<double> handedOut) => Allocations.Skip(1).Zip(handedOut.Skip(1))
-        .Where(one => one.Second > 0)
-        .Select(one => (All(one.First) - All(Allocations[0])) / one.Second)
-        .DefaultIfEmpty(double.NaN).Min();
+    /// <param name="handedOut">The fresh memory of each allocation, in bytes.</param>
+    public double PerHandedOutByte(IReadOnlyList<double> handedOut)
+    {
+        List<(double All, double Bytes)> allocations =
+            [.. Allocations.Zip(handedOut, (one, bytes) => ((double)(one.Managed + one.Native + one.Iterations), bytes))];
+        var without = allocations.Where(one => one.Bytes == 0).Select(one => one.All).DefaultIfEmpty(double.NaN).Min();
+        return allocations.Where(one => one.Bytes > 0).Select(one => (one.All - without) / one.Bytes).DefaultIfEmpty(double.NaN).Min();
+    }
 
-    static double All(CallCount count) => count.Managed + count.Native + count.Iterations;
-
-    static List<CallCount> Loops(InstructionCounter counter, int calls, CancellationToken cancel)
+    static List<CallCount> Next(InstructionCounter counter, int loops, Predicate<IReadOnlyList<CallCount>> isEnough, CancellationToken cancel)
     {
         List<CallCount> counts = [];
-        for (var i = 0; i < CallMarker.EmptyLoops; i++)
-            counts.Add(counter.CountNext(cancel));
-        for (var call = 0; call < calls; call++)
+        for (var i = 0; i < loops; i++)
         {
-            if (IsEnough(counts.Skip(CallMarker.EmptyLoops)))
+            if (isEnough(counts))
                 counter.SkipNext(cancel);
             else
                 counts.Add(counter.CountNext(cancel));
         }
         return counts;
     }
-
-    /// <summary>What a loop takes without a call: the smallest number, since an interruption only adds to it.</summary>
-    public static CallCount EmptyLoop(IEnumerable<CallCount> loops) => loops.MinBy(loop => loop.Managed + loop.Native)!;
-
-    /// <summary>True if so many calls took the same number of instructions that others would hardly tell more.</summary>
-    public static bool IsEnough(IEnumerable<CallCount> calls) =>
-        calls.Where(call => call.Signals == 0).GroupBy(call => call.Managed).Any(equal => equal.Count() >= Enough);
 }
 
 /// <summary>Runs code on a thread of the operating system of its own: the kernel takes all requests for a held thread from the one that holds it.</summary>

@@ -6,8 +6,8 @@ using Touchstone.Protocol;
 namespace Touchstone.Measure.Counts;
 
 /// <summary>
-/// Counts two sides by method. First one launch of each, at the same time: other work on the machine changes no count. Where they differ, further launches of
-/// both show whether that is more than launches of one program differ.
+/// Counts two sides by method. First one call in one launch of each, at the same time: other work on the machine changes no count. Operations that differ are
+/// counted in further launches, which show whether that is more than launches of one program differ.
 /// </summary>
 sealed class SideCounts(CountOptions options, double threshold)
 {
@@ -65,40 +65,50 @@ sealed class SideCounts(CountOptions options, double threshold)
     {
         if (before.WhyNot is not null || after.WhyNot is not null)
             return Compare(before, after);
-        IReadOnlyList<CountChange> compared;
-        do
+        Dictionary<Operation, CountChange> compared = [];
+        List<Operation> open = [.. options.Operations];
+        for (var round = 1; open.Count > 0 && Refusal is null; round++)
         {
+            // A call of each side tells enough if both are the same: nothing interrupts two processes at the same instruction. Stepping takes the time.
+            var plan = new StepPlan(open, round == 1 ? 1 : StepPlan.UsualEqual);
             if (Environment.ProcessorCount > 1)
             {
-                await Task.WhenAll(Launch(before, cancel), Launch(after, cancel));
+                await Task.WhenAll(Launch(before, plan, cancel), Launch(after, plan, cancel));
             }
             else
             {
-                await Launch(before, cancel);
-                await Launch(after, cancel);
+                await Launch(before, plan, cancel);
+                await Launch(after, plan, cancel);
             }
-            compared = Compare(before, after);
+            foreach (var operation in open)
+                compared[operation] = Compare(before, after, operation);
+            open.RemoveAll(operation => IsDecided(compared[operation], round));
             Refusal ??= before.Refusal ?? after.Refusal;
         }
-        while (Refusal is null && !IsDecided(compared, before.Launches.Count));
-        return compared;
+        return [.. options.Operations.Select(operation => compared[operation])];
     }
 
-    static bool IsDecided(IReadOnlyList<CountChange> compared, int launches) => launches >= MostLaunches
-        || compared.All(change => change.Verdict is CountVerdict.Same or CountVerdict.Broken or CountVerdict.Missing)
-        || (launches >= Enough && compared.All(IsReproduced));
+    /// <summary>True if further launches would not change a verdict.</summary>
+    /// <param name="rounds">Launches of each side so far.</param>
+    internal static bool IsDecided(CountChange change, int rounds) => rounds >= MostLaunches
+        || change.Verdict is CountVerdict.Same or CountVerdict.Broken or CountVerdict.Missing
+        || (Math.Min(change.Base.Managed.Count, change.Head.Managed.Count) >= Enough && (IsReproduced(change) || IsSmallAndNative(change)));
 
     static bool IsReproduced(CountChange change) => change is { Instructions: 0 }
         or { Base.IsExact: true, Head.IsExact: true, Managed: not 0, Verdict: CountVerdict.More or CountVerdict.Fewer };
 
-    IReadOnlyList<CountChange> Compare(Side before, Side after) =>
-        [.. options.Operations.Select(operation => new CountChange(before.Estimate(operation), after.Estimate(operation), threshold))];
+    // Native code of one program differs a little between launches, so launches that still do not overlap would not tell much.
+    static bool IsSmallAndNative(CountChange change) => change is { Managed: 0, Verdict: CountVerdict.MoreWithin or CountVerdict.FewerWithin };
+
+    IReadOnlyList<CountChange> Compare(Side before, Side after) => [.. options.Operations.Select(operation => Compare(before, after, operation))];
+
+    CountChange Compare(Side before, Side after, Operation operation) => new(before.Estimate(operation), after.Estimate(operation), threshold);
 
     // By method, since one that differs between launches of one program would hide what another one adds.
-    async Task Launch(Side side, CancellationToken cancel)
+    async Task Launch(Side side, StepPlan plan, CancellationToken cancel)
     {
         var (program, adapter, number) = (side.Target.Program!, side.Target.Target.Adapter, side.Launches.Count + 1);
-        side.Launches.Add(await counter.Launch(program, adapter, side.Key, number, withCalls: true, cancel));
+        side.Launches.Add(await counter.Launch(program, adapter, side.Key, number, withCalls: true, plan, cancel));
     }
 
     sealed record Side(BuiltTarget Target, LaunchKey Key)
@@ -111,7 +121,7 @@ sealed class SideCounts(CountOptions options, double threshold)
 
         public InstructionCount Estimate(Operation operation) => WhyNot is { } reason
             ? InstructionCount.Without(Key, operation, reason)
-            : Launches.Count > 0 ? CountedCalls.Estimate(Key, operation, Launches)
+            : Launches.Count > 0 ? CountedCalls.Estimate(Key, operation, CountedCalls.Confirmed(Launches, operation))
             : InstructionCount.Without(Key, operation, "the other side cannot be counted");
     }
 }

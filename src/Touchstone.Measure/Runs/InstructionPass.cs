@@ -47,7 +47,7 @@ sealed class InstructionPass(RunOptions options, IReadOnlyList<Launchable> keys,
                 Write(operations.Select(operation => InstructionCount.Without(key, operation, reason)));
                 continue;
             }
-            var launch = await counter.Launch(program, adapter, key, id: 1, withCalls: true, cancel);
+            var launch = await counter.Launch(program, adapter, key, id: 1, withCalls: true, new StepPlan(), cancel);
             Write(operations.Select(operation => CountedCalls.Estimate(key, operation, [launch])));
             if (launch.IsTooLong)
                 reason = string.Create(CultureInfo.InvariantCulture, $"counting N = {key.Count} took too long, so larger values were not tried");

@@ -12,6 +12,8 @@ sealed class AllocationContext
     const int Bytes = 8000;
     const int MostFillers = 1000;
     const uint Boundary = 256;
+    const int EnoughWithin = 2;
+    const int EnoughRefills = 2;
 
     object filler = new();
 
@@ -34,22 +36,22 @@ sealed class AllocationContext
             filler = new object();
     }
 
-    /// <summary>Marks one allocation within a context, and others until one has needed a new one.</summary>
+    /// <summary>Marks allocations within a context, and others until two have needed a new one: anything may interrupt a single one.</summary>
     /// <param name="handedOut">Receives the bytes that the collector handed out in each of these allocations.</param>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public void MarkRefills(double[] handedOut)
     {
         Begin();
-        var isRefilled = false;
+        var refills = 0;
         for (var i = 0; i < handedOut.Length; i++)
         {
-            // As many as the context before had are usually all that fit. Stepping a refill takes a third of a second, so one is enough.
-            if (i > 0 && !isRefilled)
+            // As many as the context before had are usually all that fit. Stepping a refill takes a third of a second.
+            if (i >= EnoughWithin && refills < EnoughRefills)
                 Fill();
             var given = GC.GetTotalAllocatedBytes();
             MarkAllocation();
             handedOut[i] = GC.GetTotalAllocatedBytes() - given;
-            isRefilled |= handedOut[i] > 0;
+            refills += handedOut[i] > 0 ? 1 : 0;
         }
     }
 

@@ -25,8 +25,8 @@ sealed class MarkedCalls(Session session, CountRequest request, ProtocolOutput o
     const int MostCalls = 100_000;
     const double LongestNs = 100e6;
 
-    // One within a context, and tries to refill it.
-    const int MarkedAllocations = 7;
+    // Two within a context, and tries to refill it twice.
+    const int MarkedAllocations = 9;
 
     readonly Operation[] operations = Throughput.Measurable(session, request);
     readonly double[] allocated = new double[request.Calls];

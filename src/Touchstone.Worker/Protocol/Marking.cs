@@ -21,7 +21,7 @@ public sealed record Marking
     /// <summary>The instructions that the compiler may use: <c>X64 AVX2 AVX-512</c>. With others, it writes other code.</summary>
     public required string InstructionSet { get; init; } = "";
 
-    /// <summary>Allocations of a small object that come first, each between two such calls. The first one needs no fresh memory.</summary>
+    /// <summary>Allocations of a small object that come first, each between two such calls. The first two need no fresh memory.</summary>
     public int Allocations { get; init; }
 
     /// <summary>Returns the record as one line of JSON.</summary>

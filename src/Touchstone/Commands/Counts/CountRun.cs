@@ -93,7 +93,7 @@ sealed class CountRun(CountOptions options, Terminal terminal)
         var counter = new KeyCounter(options);
         List<CountedLaunch> launches = [];
         while (launches.Count < options.Launches && launches.TrueForAll(before => before.Launch.End!.Reason is null))
-            launches.Add(await counter.Launch(target.Program!, target.Target.Adapter, key, launches.Count + 1, options.WithCalls, cancel));
+            launches.Add(await counter.Launch(target.Program!, target.Target.Adapter, key, launches.Count + 1, options.WithCalls, new StepPlan(), cancel));
         lock (estimates)
         {
             failed |= launches[^1].Launch.End is { Reason: not null, Unsupported: false };

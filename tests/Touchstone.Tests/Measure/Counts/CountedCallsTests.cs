@@ -35,10 +35,76 @@ public sealed class CountedCallsTests
     [Fact]
     public void A_loop_without_a_call_that_was_interrupted_takes_nothing_off_a_call()
     {
-        var loop = SteppedCalls.EmptyLoop([new(20, 154_984, 0, 1, []), new(20, 3, 0, 0, []), new(900, 3, 0, 0, [])]);
+        var loop = new SteppedOperation([new(20, 154_984, 0, 1, []), new(20, 3, 0, 0, []), new(900, 3, 0, 0, [])], []).EmptyLoop;
 
         Assert.Equal((20, 3), (loop.Managed, loop.Native));
         Assert.Equal((80, 7), (Call(100).Count.Without(loop).Managed, Call(100).Count.Without(loop).Native));
+    }
+
+    [Fact]
+    public void Loops_without_a_call_are_stepped_until_two_agree_in_managed_and_in_native_code()
+    {
+        CallCount usual = new(20, 3, 0, 0, []), interrupted = new(20, 154_984, 0, 0, []), signaled = usual with { Signals = 1 };
+
+        Assert.False(SteppedOperation.AreEnough([]));
+        Assert.False(SteppedOperation.AreEnough([interrupted, usual]));
+        Assert.False(SteppedOperation.AreEnough([signaled, usual]));
+        Assert.True(SteppedOperation.AreEnough([usual, interrupted, usual]));
+    }
+
+    [Fact]
+    public void If_every_loop_without_a_call_was_interrupted_there_is_a_reason_and_no_number_below_zero()
+    {
+        Assert.Contains("count again", Estimate(Call(-154_844), Call(-154_844)).Reason, StringComparison.Ordinal);
+        Assert.Null(Estimate(Call(0), Call(0)).Reason);
+    }
+
+    [Fact]
+    public void One_call_is_enough_for_a_plan_of_one_unless_something_happened_in_it()
+    {
+        CallCount quiet = new(100, 10, 0, 0, []), signaled = quiet with { Signals = 1 }, calling = quiet with { SystemCalls = [202] };
+        var one = new StepPlan(null, Equal: 1);
+
+        Assert.True(one.IsEnough([quiet]));
+        Assert.False(one.IsEnough([]));
+        Assert.False(one.IsEnough([signaled]));
+        Assert.False(one.IsEnough([calling]));
+        Assert.False(one.IsEnough([calling, quiet with { Managed = 99 }]));
+        Assert.True(one.IsEnough([calling, quiet]));
+        Assert.False(new StepPlan().IsEnough([quiet]));
+        Assert.True(new StepPlan().IsEnough([quiet, quiet]));
+    }
+
+    [Fact]
+    public void A_plan_steps_its_operations_only()
+    {
+        Assert.True(new StepPlan().Steps("serialize"));
+        Assert.True(new StepPlan([Operation.Deserialize]).Steps("deserialize"));
+        Assert.False(new StepPlan([Operation.Deserialize]).Steps("serialize"));
+    }
+
+    [Fact]
+    public void A_launch_with_one_call_is_believed_if_another_launch_confirms_it_or_no_launch_is_left()
+    {
+        CountedLaunch single = Launch(Call(110)), same = Launch(Call(110), Call(110)), other = Launch(Call(100), Call(100));
+
+        Assert.Equal([single], CountedCalls.Confirmed([single], Operation.Serialize));
+        Assert.Equal([other], CountedCalls.Confirmed([single, other], Operation.Serialize));
+        Assert.Equal([single, other, same], CountedCalls.Confirmed([single, other, same], Operation.Serialize));
+        Assert.Equal(2, CountedCalls.Confirmed([single, Launch(Call(111))], Operation.Serialize).Count);
+
+    }
+
+    [Fact]
+    public void A_launch_with_one_call_is_not_confirmed_by_the_same_sum_of_other_methods()
+    {
+        var (one, other) = (Methods(("A", 60), ("B", 40)), Methods(("A", 50), ("B", 50)));
+
+        Assert.Single(CountedCalls.Confirmed([Launch(one), Launch(other, other)], Operation.Serialize));
+        Assert.Equal(2, CountedCalls.Confirmed([Launch(one), Launch(one, one)], Operation.Serialize).Count);
+
+        static CountedCall Methods(params (string Name, double Count)[] methods) =>
+            Call(100) with { Count = Call(100).Count with { Methods = methods.ToDictionary(method => method.Name, method => method.Count) } };
     }
 
     [Fact]
@@ -57,6 +123,16 @@ public sealed class CountedCallsTests
         Assert.Equal(9192 * 312 / 8192.0, small.Refills(Call(100)), 9);
         Assert.Equal(9192 * (10_000 - 8192) / 8192.0, large.Refills(Call(100, isRefill: true)), 9);
         Assert.Equal(double.NaN, new SteppedCalls([], 0, TimeSpan.Zero).PerHandedOutByte([]));
+    }
+
+    [Fact]
+    public void An_interrupted_allocation_changes_nothing_in_what_fresh_memory_takes()
+    {
+        CallCount without = new(9, 0, 0, 0, []), refill = new(12, 1000, 8189, 0, []), disturbed = new(900, 154_984, 8189, 0, []);
+        CallCount[] allocations = [disturbed, without, refill, disturbed];
+        var stepped = new SteppedCalls([], 0, TimeSpan.Zero) { Allocations = allocations };
+
+        Assert.Equal(9192 / 8192.0, stepped.PerHandedOutByte([0, 0, 8192, 8192]), 12);
     }
 
     [Fact]
