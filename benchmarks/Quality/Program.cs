@@ -37,6 +37,7 @@ static class Program
         ["false-alarms", .. var words] when words.Length > 0 => FalseAlarms.Print(words, terminal),
         ["ablation", .. var words] when words.Length > 0 => AblationTable.Print(words, terminal),
         ["ab-alarms", .. var runs] when runs.Length > 0 => AbAlarms.Print(runs, terminal),
+        ["exact-alarms", .. var words] when words.Length > 0 => ExactAlarms.Print(words, terminal),
         ["neighbour", .. var words] => Neighbour.Run(words, terminal),
         [NeighbourLoad.Command, var seed, var duty] => NeighbourLoad.Run(seed, duty),
         ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
@@ -87,6 +88,7 @@ static class Program
               false-alarms RUN… [--library NewtonsoftJson]   what compare reports for identical programs, and for one that is made slower
               ablation RUN… [--constant LaunchEstimate.Stragglers,…]   what changes with other constants of the analysis; runs in one folder are a set
               ab-alarms RUN…                                 what ab reports for two sides that are the same program
+              exact-alarms AB… [--method TYPE.METHOD]        how often ab --exact finds two equal sides equal, or names a method that has more
               neighbour [--seed 1] [--seconds S] [--duty 0.5]   loads all cores in bursts until it is stopped
               page [REPORT.html]                             how long a browser takes to draw its first chart; without a file, a page of 20 000 cells
               history FOLDER RUNS CELLS                      writes the summaries of made-up runs, to time touchstone history

@@ -111,7 +111,7 @@ public sealed class AdapterBuild(
     async Task<IReadOnlyList<BuiltTarget>> BuildRequested(BuildPlanner planner, IReadOnlyList<Target> targets, CancellationToken cancellation)
     {
         var results = new Dictionary<Target, BuiltTarget>();
-        var stale = Refuse(Sort(planner, targets.Distinct(), results), results);
+        var stale = Refuse(Sort(planner, Programs(targets), results), results);
         if (stale.Count > 0)
         {
             var folder = root.WritableArtifacts(out var reason);
@@ -120,8 +120,15 @@ public sealed class AdapterBuild(
             else
                 await BuildStale(planner, stale, folder, results, cancellation);
         }
-        return [.. targets.Select(target => results[target])];
+        var ofFolders = results.ToDictionary(result => result.Key.FolderName, result => result.Value);
+        return [.. targets.Select(target => ofFolders[target.FolderName] with { Target = target })];
     }
+
+    /// <summary>
+    /// One target for each program. Two sides at one commit are checked out twice, and have one program: built at the same time, each build would delete the
+    /// files of the other.
+    /// </summary>
+    internal static IEnumerable<Target> Programs(IEnumerable<Target> targets) => targets.DistinctBy(target => target.FolderName);
 
     // Adds the targets that would run code of somebody else to the results. Returns the others.
     List<Target> Refuse(List<Target> targets, Dictionary<Target, BuiltTarget> results)

@@ -46,7 +46,7 @@ public sealed class QualityTests : IDisposable
     {
         cli.CurrentFolder = Cli.Root;
 
-        string[] kinds = ["stability", "against", "calibration", "ab-alarms"];
+        string[] kinds = ["stability", "against", "calibration", "ab-alarms", "exact-alarms"];
         var outcome = (await cli.RunProgram(Program("Quality"), ["tables", "benchmarks/README.md", .. kinds])).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());

@@ -111,11 +111,13 @@ static class ThreadCalls
     const string Waits = "its calls wait for another thread or wake one";
     const string Starts = "its calls start a thread or a process";
 
-    /// <summary>The reason not to count, in one line; null if most calls run on one thread and do not wait.</summary>
+    /// <summary>
+    /// The reason not to count, in one line; null if half of the calls or more run on one thread and do not wait: the runtime can stop any call for a moment.
+    /// </summary>
     public static string? In(IReadOnlyList<CountedCall> calls)
     {
         List<string> reasons = [.. calls.SelectMany(call => call.Count.SystemCalls.Where(Known.ContainsKey).Select(number => Known[number]).Take(1))];
-        return 2 * reasons.Count < calls.Count
+        return 2 * reasons.Count <= calls.Count
             ? null
             : $"{reasons[0]}, so the instructions of one thread do not show what they cost";
     }

@@ -131,9 +131,13 @@ sealed record StepPlan(IReadOnlyList<Operation>? Operations = null, int Equal = 
     /// <summary>True if so many calls took the same number of instructions that others would hardly tell more.</summary>
     public bool IsEnough(IReadOnlyList<CallCount> calls) => AreEnough(calls) || (Equal == 1 && calls is [{ Signals: 0, SystemCalls.Count: 0 }]);
 
-    /// <summary>True if two calls took the same number of instructions in managed code.</summary>
-    public static bool AreEnough(IEnumerable<CallCount> calls) =>
-        calls.Where(call => call.Signals == 0).GroupBy(call => call.Managed).Any(equal => equal.Count() >= UsualEqual);
+    /// <summary>
+    /// True if two calls took the same number of instructions in managed code, and made as many system calls: a runtime that stops a call in native code changes
+    /// only these.
+    /// </summary>
+    public static bool AreEnough(IEnumerable<CallCount> calls) => calls.Where(call => call.Signals == 0)
+        .GroupBy(call => (call.Managed, call.SystemCalls.Count))
+        .Any(equal => equal.Count() >= UsualEqual);
 }
 
 /// <summary>The loops of one operation as they were stepped.</summary>

@@ -33,6 +33,17 @@ public sealed class AdapterBuildTests : IDisposable
     public async Task A_root_without_adapters_is_refused() =>
         Assert.EndsWith("has no adapters folder", Assert.Single(await Build(null)).Problem!.Why, StringComparison.Ordinal);
 
+    [Fact]
+    public void Two_checkouts_of_one_commit_are_one_program()
+    {
+        var target = Samples.Target("Nop");
+        Target[] sides = [At("/checkouts/1", "92d1fbd1a736"), At("/checkouts/1-2", "92d1fbd1a736"), At("/checkouts/2", "0adfc4150000")];
+
+        Assert.Equal([sides[0], sides[2]], AdapterBuild.Programs(sides));
+
+        Target At(string folder, string commit) => target with { Adapter = target.Adapter with { Folder = folder, Commit = commit } };
+    }
+
     Task<IReadOnlyList<BuiltTarget>> Build(DotNetInstallation? dotnet) =>
         new AdapterBuild(new TouchstoneRoot(disk.Path), dotnet, _ => Assert.Fail("nothing is built")).Build([Samples.Target("Nop")], CancellationToken.None);
 }

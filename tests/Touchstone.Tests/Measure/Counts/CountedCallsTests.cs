@@ -70,7 +70,8 @@ public sealed class CountedCallsTests
         Assert.False(one.IsEnough([signaled]));
         Assert.False(one.IsEnough([calling]));
         Assert.False(one.IsEnough([calling, quiet with { Managed = 99 }]));
-        Assert.True(one.IsEnough([calling, quiet]));
+        Assert.False(one.IsEnough([calling, quiet]));
+        Assert.True(one.IsEnough([calling, quiet, quiet]));
         Assert.False(new StepPlan().IsEnough([quiet]));
         Assert.True(new StepPlan().IsEnough([quiet, quiet]));
     }
@@ -164,6 +165,7 @@ public sealed class CountedCallsTests
 
         Assert.Contains("another thread", Estimate(waiting, waiting, Call(100)).Reason, StringComparison.Ordinal);
         Assert.Null(Estimate(waiting, Call(100), Call(100)).Reason);
+        Assert.Null(Estimate(waiting, Call(100)).Reason);
     }
 
     [Fact]
