@@ -43,7 +43,7 @@ static class ExactAlarms
                 row.Key,
                 Number(row.Count()),
                 .. hold.Select(holds => Number(row.Count(pair => holds(pair)))),
-                string.Create(CultureInfo.InvariantCulture, $"{row.Max(pair => Math.Abs(pair.Managed + pair.Native) / pair.All) * 100:0.00} %"),
+                string.Create(CultureInfo.InvariantCulture, $"{row.Select(pair => pair.Change).Where(double.IsFinite).DefaultIfEmpty().Max() * 100:0.00} %"),
                 $"{Number(launches[launches.Count / 2])}, {Number(launches[^1])}",
             ]));
         }
@@ -51,31 +51,35 @@ static class ExactAlarms
 
     static string Number(int number) => number.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>One operation at one N, counted on both sides.</summary>
-    /// <param name="Managed">Instructions of managed code that the head has more.</param>
+    /// <summary>One operation at one N on both sides.</summary>
+    /// <param name="Managed">Instructions of managed code that the head has more; NaN if a side was not counted.</param>
     /// <param name="Native">Instructions of native code that the head has more.</param>
     /// <param name="All">Instructions of the base.</param>
     /// <param name="Launches">Launches of each side.</param>
     /// <param name="Methods">The methods that explain the difference.</param>
     sealed record Pair(string Serializer, double Managed, double Native, double All, bool IsRegression, int Launches, IReadOnlyList<string> Methods)
     {
-        /// <summary>Reads a line; null if it has no counts of both sides.</summary>
+        /// <summary>How much both sides differ, as a fraction.</summary>
+        public double Change => Math.Abs(Managed + Native) / All;
+
+        /// <summary>Reads a line; null if it has no counts.</summary>
         public static Pair? Parse(string line)
         {
             using var json = JsonDocument.Parse(line);
             var record = json.RootElement;
-            if (record.GetProperty("type").GetString() != "countChange" || record.GetProperty("managedChange").ValueKind != JsonValueKind.Number)
+            if (record.GetProperty("type").GetString() != "countChange")
                 return null;
             List<double> managed = Numbers("baseManagedByLaunch");
             return new Pair(
                 record.GetProperty("serializer").GetString()!,
-                record.GetProperty("managedChange").GetDouble(),
-                record.GetProperty("nativeChange").GetDouble(),
-                managed[0] + Numbers("baseNativeByLaunch")[0],
+                Number("managedChange"),
+                Number("nativeChange"),
+                managed.FirstOrDefault(double.NaN) + Numbers("baseNativeByLaunch").FirstOrDefault(double.NaN),
                 record.GetProperty("regression").GetBoolean(),
                 managed.Count,
                 [.. record.GetProperty("methodChanges").EnumerateObject().Select(method => method.Name)]);
 
+            double Number(string name) => record.GetProperty(name) is { ValueKind: JsonValueKind.Number } number ? number.GetDouble() : double.NaN;
             List<double> Numbers(string name) => [.. record.GetProperty(name).EnumerateArray().Select(number => number.GetDouble())];
         }
     }

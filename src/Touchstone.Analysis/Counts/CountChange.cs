@@ -94,6 +94,14 @@ sealed record CountChange(InstructionCount Base, InstructionCount Head, double T
             .ThenBy(change => change.Method, StringComparer.Ordinal),
     ];
 
+    /// <summary>True if the launches of each side agree on what differs: on each such method, or on all managed code if methods are not known.</summary>
+    public bool IsReproduced => AreMethodsKnown
+        ? Changes(Base.ManagedMethods, Head.ManagedMethods).All(change => Agree(Base, change.Method) && Agree(Head, change.Method))
+        : Base.IsExact && Head.IsExact;
+
+    static bool Agree(InstructionCount side, string method) =>
+        side.ManagedMethods.Select(launch => launch.GetValueOrDefault(method)).Distinct().Count() == 1;
+
     bool AreMethodsKnown => Base.ManagedMethods.Count > 0 && Head.ManagedMethods.Count > 0;
 
     static IEnumerable<MethodChange> Changes(

@@ -95,7 +95,7 @@ sealed class SideCounts(CountOptions options, double threshold)
         || (Math.Min(change.Base.Managed.Count, change.Head.Managed.Count) >= Enough && (IsReproduced(change) || IsSmallAndNative(change)));
 
     static bool IsReproduced(CountChange change) => change is { Instructions: 0 }
-        or { Base.IsExact: true, Head.IsExact: true, Managed: not 0, Verdict: CountVerdict.More or CountVerdict.Fewer };
+        or { IsReproduced: true, Managed: not 0, Verdict: CountVerdict.More or CountVerdict.Fewer };
 
     // Native code of one program differs a little between launches, so launches that still do not overlap would not tell much.
     static bool IsSmallAndNative(CountChange change) => change is { Managed: 0, Verdict: CountVerdict.MoreWithin or CountVerdict.FewerWithin };

@@ -37,6 +37,21 @@ public sealed class SideCountsTests
     }
 
     [Fact]
+    public void Three_launches_are_enough_if_only_methods_vary_that_both_sides_have_in_common()
+    {
+        Assert.True(SideCounts.IsDecided(Methods([20, 25, 20], [900, 900, 900], [25, 20, 20], [950, 950, 950]), 3));
+        Assert.False(SideCounts.IsDecided(Methods([20, 20, 20], [900, 900, 900], [20, 20, 20], [950, 955, 950]), 3));
+
+        static CountChange Methods(double[] lookup, double[] work, double[] youngLookup, double[] youngWork) =>
+            new(Side(lookup, work), Side(youngLookup, youngWork), 0.005);
+
+        static InstructionCount Side(double[] lookup, double[] work) => Count([.. lookup.Zip(work, (one, other) => one + other)], 0) with
+        {
+            ManagedMethods = [.. lookup.Zip(work, (one, other) => new Dictionary<string, double> { ["Lookup"] = one, ["Work"] = other })],
+        };
+    }
+
+    [Fact]
     public void A_small_difference_in_native_code_alone_takes_three()
     {
         Assert.False(SideCounts.IsDecided(Change([1000, 1000], [1000, 1000], native: 1), 2));
