@@ -13,7 +13,8 @@ test("losses and doubts are marked, also together", () => {
 });
 
 test("a missing number has no other mark", () => {
-  expect([marks(cell({ serializer: "A", status: "unavailable", doubts: ["noisy"] })), marks(cell({ serializer: "A", status: "failed" }))]).toEqual(["†", "†"]);
+  expect([marks(cell({ serializer: "A", status: "unavailable", doubts: ["noisy"] })), marks(cell({ serializer: "A", status: "failed" }))])
+    .toEqual(["†", "†"]);
 });
 
 test("a number has its marks, and a missing one is only a dagger", () => {
