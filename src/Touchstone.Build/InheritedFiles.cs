@@ -29,10 +29,12 @@ static class InheritedFiles
     }
 
     /// <summary>
-    /// Why a target must not be built: a file above its projects belongs neither to the user nor to the owner of the project. Null if it can be built.
+    /// Why a target must not be built: a file above its projects belongs neither to the user nor to the owner of the project, or
+    /// anybody can have moved one of its projects there. Null if it can be built.
     /// </summary>
     public static Problem? Refuse(TouchstoneRoot root, Target target) =>
-        Folders(target.Adapter)
+        Projects(target.Adapter).Select(project => FileTrust.RefuseMoved(project, $"cannot build {target}")).FirstOrDefault(problem => problem is not null)
+        ?? Folders(target.Adapter)
             .SelectMany(project => Above(project).Select(above => (Project: project, Above: above)))
             .Where(place => place.Above != root.Folder && place.Above != root.Adapters)
             .Select(place => FileTrust.Refuse(place.Above, Files(place.Above), $"cannot build {target}", alsoOwner: place.Project))

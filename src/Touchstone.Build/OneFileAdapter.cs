@@ -15,6 +15,9 @@ static partial class OneFileAdapter
     public static Adapter? Read(TouchstoneRoot root, string file, out Problem? problem)
     {
         var name = Path.GetFileNameWithoutExtension(file);
+        problem = FileTrust.RefuseMoved(file, $"cannot use the adapter {name}");
+        if (problem is not null)
+            return null;
         string? reason;
         try
         {

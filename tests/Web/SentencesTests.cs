@@ -21,7 +21,8 @@ public sealed class SentencesTests(Chromium chromium)
         await Expect(choice.Locator("tbody.untested tr[data-row]")).ToHaveCountAsync(2);
         await Expect(choice.GetByText("Does not meet the needs")).ToHaveCountAsync(0);
         await open.Follow(View);
-        await Expect(choice.Locator(".answer li").Nth(1)).ToHaveTextAsync("Not tested: whether 2 serializers keep data readable when types change.");
+        await Expect(choice.Locator(".answer li").Nth(1))
+            .ToHaveTextAsync("Not tested: whether 2 serializers keep data readable when members are added or removed.");
         await Expect(choice.Locator(".answer li").Nth(2)).ToHaveTextAsync("Not tested: whether 2 serializers are safe on hostile input.");
         open.WasQuiet();
     }

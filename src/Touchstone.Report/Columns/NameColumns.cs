@@ -15,7 +15,7 @@ static class NameColumns
     /// <summary>Marks rows whose numbers are less reliable, next to their names. Empty for reliable numbers.</summary>
     public static TextColumn State { get; } = new("state", 106, StateOf,
         "noisy: too few quiet moments; the numbers are normalized by the reference kernel. " +
-        "unsteady: code was still being compiled while samples were taken.");
+        "unsteady: code was still being compiled while samples were taken. one launch: too little data for an interval of its own.");
 
     /// <summary>The columns, left to right.</summary>
     public static IReadOnlyList<RowColumn> All { get; } =
@@ -39,14 +39,6 @@ static class NameColumns
         _ => Unit.Nothing,
     };
 
-    static string StateOf(Row row)
-    {
-        var measured = row.Cells.Where(cell => double.IsFinite(cell.Cost.Ns)).ToList();
-        List<string> states = [];
-        if (measured.Exists(cell => cell.Cost.Noisy))
-            states.Add("noisy");
-        if (measured.Exists(cell => !cell.Cost.Steady))
-            states.Add("unsteady");
-        return string.Join(", ", states);
-    }
+    static string StateOf(Row row) => string.Join(
+        ", ", row.Cells.SelectMany(cell => cell.Cost.Doubts).Distinct().Order(StringComparer.Ordinal));
 }

@@ -130,6 +130,10 @@ static class CellField
             "What threads reach together, by collector, number of threads and figure: \"server/2/callsPerSecond\". Null if it was not measured."),
         new("degreesOfFreedom", at => Math.Round(at.Cell.Cost.DegreesOfFreedom, 1)) { Meaning = "Those of the interval. Null without an interval." },
         Field<CellOfRow>.OrNull("parallelFaults", at => Faults(at.Cell), "What went wrong on several threads, a sentence each. Null for nothing."),
+        new("doubts", at => at.Cell.Cost.Doubts)
+        {
+            Meaning = "Why the cost is less certain than others: noisy, one launch, unsteady. Reports mark it with ~.",
+        },
     ];
 
     /// <summary>The additional members of a first call.</summary>

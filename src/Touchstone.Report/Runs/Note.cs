@@ -35,8 +35,12 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     public static IEnumerable<Note> Of(Group group) => Of(group.Rows);
 
     /// <summary>The notes of several tables, in the order of their rows. A note that is the same in all of them appears once.</summary>
-    public static IEnumerable<Note> Of(IReadOnlyList<Row> rows) =>
-        rows.SelectMany(row => NoResults(row, rows).Concat(OfResults(row, rows)));
+    public static IEnumerable<Note> Of(IReadOnlyList<Row> rows)
+    {
+        HashSet<string> remarked = [];
+        foreach (var note in rows.SelectMany(row => NoResults(row, rows).Concat(OfResults(row, rows, remarked))))
+            yield return note;
+    }
 
     /// <summary>The same for a terminal: of each row without a result only the first reason, cut where it is long.</summary>
     public static IEnumerable<Note> Briefly(IReadOnlyList<Row> rows)
@@ -51,15 +55,21 @@ sealed partial record Note(string Mark, string Sentence, string Next)
             var more = others > 0 ? $" (and {Unit.Count(others)} more: --explain)" : "";
             yield return note with { Sentence = Cut(note.Sentence) + more };
         }
-        foreach (var note in rows.SelectMany(row => OfResults(row, rows)))
+        HashSet<string> remarked = [];
+        foreach (var note in rows.SelectMany(row => OfResults(row, rows, remarked)))
             yield return note;
     }
 
     static string Cut(string sentence) => sentence.Length > BriefLength ? sentence[..BriefLength].TrimEnd() + "…" : sentence;
 
     // Rows of one name in several tables share the notes of the first that has any.
-    static IEnumerable<Note> OfResults(Row row, IReadOnlyList<Row> rows) =>
-        (rows.FirstOrDefault(other => other.Name == row.Name && Remarked(other).Any()) == row ? Remarked(row) : []).Concat(Uncounted(row, rows));
+    static IEnumerable<Note> OfResults(Row row, IReadOnlyList<Row> rows, HashSet<string> remarked)
+    {
+        List<Note> remarks = remarked.Contains(row.Name) ? [] : [.. Remarked(row)];
+        if (remarks.Count > 0)
+            remarked.Add(row.Name);
+        return remarks.Concat(Uncounted(row, rows));
+    }
 
     static IEnumerable<Note> Remarked(Row row) => Parsers(row).Concat(Losses(row));
 

@@ -10,6 +10,9 @@ namespace Touchstone.Report.Site;
 sealed record SitePlan(
     IReadOnlyList<SiteSerializer> Serializers, IReadOnlyList<SiteTable> Tables, IReadOnlyList<SiteMachine> Machines, IReadOnlyList<SitePair> Pairs)
 {
+    /// <summary>The most serializers that a site has. Each two of them have a page, so these make 20 000.</summary>
+    public const int MostSerializers = 200;
+
     /// <summary>The address of the first page.</summary>
     public const string Home = "index.html";
 
@@ -46,6 +49,9 @@ sealed record SitePlan(
                     machine.Key, machines.Count == 1 ? AllResults : $"machines/{addresses[machine.Key]}.html", machine.Value))],
             [.. PairsOf(serializers, tables)]);
     }
+
+    /// <summary>How many serializers the site of these results would have.</summary>
+    public static int CountOf(Summary all) => Names(all).Count();
 
     // The same serializers as the list of a report: a reference without an adapter, such as the first failing load, is none.
     static IEnumerable<KeyValuePair<string, string>> Names(Summary all)

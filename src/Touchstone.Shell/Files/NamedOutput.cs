@@ -81,6 +81,7 @@ public static class NamedOutput
             return new FileStream(target, FileMode.Append, FileAccess.Write, FileShare.Read, bufferSize: 0);
         if (place.IsOpenFile)
         {
+            RefuseReadOnly(target);
             var mode = FileFacts.Of(target, followsLink: true)?.Type is FileType.Regular or null ? FileMode.Append : FileMode.Open;
             return new FileStream(target, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
         }
@@ -185,7 +186,22 @@ public static class NamedOutput
             throw new UnauthorizedAccessException($"{path} belongs to {Users.Shown(owner)}, in a folder that other users can write to");
         }
         // A pipe of this user that somebody moved there would bring him what is written. mkfifo -m 600 makes one that only its owner can read.
-        if (file is { Type: FileType.Pipe } pipe && pipe.Mode.HasFlag(UnixFileMode.OtherRead) && folder.Mode.HasFlag(UnixFileMode.StickyBit))
+        if (file is { Type: FileType.Pipe } pipe && folder.Mode.HasFlag(UnixFileMode.StickyBit) && (pipe.Mode.HasFlag(UnixFileMode.OtherRead)
+            || Owners.GroupCan(UnixFileMode.GroupRead, Path.Combine(placeOfFolder, Path.GetFileName(path)), pipe)))
+        {
             throw new UnauthorizedAccessException($"others can read the pipe {path}, and anybody can have moved it there");
+        }
     }
+
+    // By its number, a file can be opened for writing that the shell or the runtime opened for reading, such as an assembly of this program.
+    static void RefuseReadOnly(string openFile)
+    {
+        const int Access = 3, ReadOnly = 0;
+        var info = Path.Combine(Path.GetDirectoryName(Path.GetDirectoryName(openFile)) ?? "/", "fdinfo", Path.GetFileName(openFile));
+        var flags = ProcText.Start(info)?.Split('\n').FirstOrDefault(line => line.StartsWith(Flags, StringComparison.Ordinal));
+        if (flags is not null && (Convert.ToInt64(flags[Flags.Length..].Trim(), 8) & Access) == ReadOnly)
+            throw new UnauthorizedAccessException($"{openFile} is open for reading only");
+    }
+
+    const string Flags = "flags:";
 }

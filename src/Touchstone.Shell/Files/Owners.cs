@@ -94,8 +94,11 @@ public static partial class Owners
     }
 
     /// <summary>True if a group can write a file or a folder, and it is not the private group of the owner; or an access control list allows it.</summary>
-    internal static bool GroupCanWrite(string path, FileFacts file) =>
-        file.Mode.HasFlag(UnixFileMode.GroupWrite) && !(Users.IsPrivate(file.Group, file.Owner) && !HasAccessList(path));
+    internal static bool GroupCanWrite(string path, FileFacts file) => GroupCan(UnixFileMode.GroupWrite, path, file);
+
+    /// <summary>True if somebody else may do this as a member of the group, or by an access list.</summary>
+    internal static bool GroupCan(UnixFileMode mode, string path, FileFacts file) =>
+        file.Mode.HasFlag(mode) && !(Users.IsPrivate(file.Group, file.Owner) && !HasAccessList(path));
 
     // The permissions of the group are then the most that the list gives to anybody. A link has no list, so that of its target is asked for.
     static bool HasAccessList(string path) => OperatingSystem.IsLinux() && getxattr(path, AccessList, 0, 0) >= 0;

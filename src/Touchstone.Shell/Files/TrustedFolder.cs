@@ -187,7 +187,7 @@ public static class TrustedFolder
     [SupportedOSPlatform("linux")]
     internal static void RefuseMovedFile(SafeFileHandle file, string shown)
     {
-        if (Posix.FactsOf(file, shown).Type != FileType.Regular
+        if (Posix.FactsOf(file, shown).Type is not (FileType.Regular or FileType.Pipe)
             || Path.GetDirectoryName(new FileInfo(Posix.PathOf(file)).LinkTarget) is not { Length: > 0 } real
             || Posix.TryOpenPlace(null, real) is not { } above)
         {
@@ -196,6 +196,27 @@ public static class TrustedFolder
         using var closed = above;
         RefuseMoved(above, file, Path.GetFullPath(shown));
         RefuseMoved(above, real);
+    }
+
+    /// <summary>What on the way to a file or a folder <see cref="MayBeMoved"/>; null if nothing can have been moved there. Whoever owns it counts.</summary>
+    /// <param name="path">The full path. Links in it are followed. It may not exist.</param>
+    internal static MovedException? MovedOnTheWayTo(string path)
+    {
+        if (!OperatingSystem.IsLinux())
+            return null;
+        try
+        {
+            Walk(path, () => false, static (_, _, _) => { }, static (_, _) => false).Dispose();
+            return null;
+        }
+        catch (MovedException moved)
+        {
+            return moved;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return null; // A file, or whoever reads it says what is wrong.
+        }
     }
 
     /// <summary>Of a folder and those above it the ones to which <see cref="IsOpenToAll"/> applies, the nearest first.</summary>
@@ -225,6 +246,10 @@ public static class TrustedFolder
             return folder; // Nothing can start there.
         }
     }
+
+    /// <summary>True if somebody else can change an open file.</summary>
+    public static bool CanOthersWrite(FileStream file) => OperatingSystem.IsLinux()
+        && CanOthersWrite(Posix.PathOf(file.SafeFileHandle), Posix.FactsOf(file.SafeFileHandle, file.Name));
 
     internal static bool CanOthersWrite(string path, FileFacts facts) => facts.Mode.HasFlag(UnixFileMode.OtherWrite) || Owners.GroupCanWrite(path, facts);
 
@@ -270,7 +295,7 @@ public static class TrustedFolder
         {
             var next = Next(walk.Folder, name, shown, creates);
             var facts = Posix.FactsOf(next, shown);
-            var isMoved = facts.Type is FileType.Folder or FileType.Link && MayBeMoved(walk.Folder, next, shown);
+            var isMoved = facts.Type is FileType.Folder or FileType.Link or FileType.Regular && MayBeMoved(walk.Folder, next, shown);
             if (facts.Type == FileType.Folder)
                 walk.Enter(next, shown);
             using var closed = facts.Type == FileType.Folder ? null : next;
@@ -308,7 +333,10 @@ public static class TrustedFolder
     /// <summary>Anybody can have put what a path leads to there.</summary>
     internal sealed class MovedException(string path, FileFacts facts) : UnauthorizedAccessException(facts.Type == FileType.Link
         ? $"anybody can have moved the link {path} there"
-        : $"others can change {path}, and anybody can have moved it there");
+        : $"others can change {path}, and anybody can have moved it there")
+    {
+        public string Place => path;
+    }
 
     sealed class StrangeOwnerException(string folder, uint owner)
         : UnauthorizedAccessException(string.Create(CultureInfo.InvariantCulture, $"{folder} belongs to user {owner}, who can change everything in it"))

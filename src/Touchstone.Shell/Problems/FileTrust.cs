@@ -48,6 +48,17 @@ public static class FileTrust
         ? new Problem(what, $"{why}, and its code would run with your rights; use another folder, or allow it if you trust them", Allow(folder))
         : null;
 
+    /// <summary>
+    /// Why a file or a folder that the user named must not become code: anybody can have put it there, or a link or a folder on the way to it. Null if it may.
+    /// </summary>
+    /// <param name="path">The full path.</param>
+    /// <param name="what">What is refused, for the message.</param>
+    public static Problem? RefuseMoved(string path, string what) => TrustedFolder.MovedOnTheWayTo(path) is { } moved
+        ? new Problem(
+            what, $"{moved.Message}, and its code would run with your rights; name what is in a folder of yours, or allow it if you know who put it there",
+            Allow(moved.Place))
+        : null;
+
     // Half a sentence; null if all of it is of the user.
     static string? WhyNotOfUser(string folder, IEnumerable<string> places)
     {

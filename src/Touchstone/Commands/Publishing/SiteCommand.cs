@@ -34,6 +34,13 @@ static class SiteCommand
         var read = ResultArguments.Read(Usable(results, terminal), terminal, "touchstone run --out results/first", probes: true);
         var all = Summarize(read.All);
         var machines = read.All.GroupBy(run => Origin.Of(run).Machine).ToDictionary(machine => machine.Key, machine => Of([.. machine], read, all));
+        if (SitePlan.CountOf(all) is > SitePlan.MostSerializers and var count)
+        {
+            throw new UsageException(new Problem(
+                "cannot write a site",
+                $"these results have {Unit.Count(count)} serializers, and a site has a page for each two of at most {Unit.Count(SitePlan.MostSerializers)}",
+                "touchstone site --help"));
+        }
         var files = StaticSite.Files(all, machines);
         SiteFolder.Write(folder, files);
         terminal.Note($"wrote {Unit.Count(files.Count(file => file.Path.EndsWith(".html", StringComparison.Ordinal)))} pages; "

@@ -58,6 +58,11 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             TrustedFolder.Hold(folder);
             using var held = FolderHandle.Open(folder);
             using var file = held.ReadTrusted(ResultFolder.ResultsName);
+            if (TrustedFolder.CanOthersWrite(file))
+            {
+                throw UsageException.Option(
+                    "--resume", $"others can change {path}, and the command line in it would run with your rights", $"chmod go-w {ShellText.Quoted(path)}");
+            }
             return RunResults.Read(file, path);
         }
         catch (Exception e) when (FileFailure.Of(e) == FailureKind.Missing)

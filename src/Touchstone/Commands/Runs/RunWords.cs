@@ -20,7 +20,7 @@ static class RunWords
             ? string.Create(CultureInfo.InvariantCulture, $"{expected.TotalSeconds:0} s")
             : string.Create(CultureInfo.InvariantCulture, $"{expected.TotalMinutes:0} min");
         var what = string.Create(CultureInfo.InvariantCulture, $"{serializers} {(serializers == 1 ? "serializer" : "serializers")}");
-        return $"{what}, {Enumeration.And(options.DataSets)}, N = {Enumeration.And(counts)}: "
+        return $"{what}, {Enumeration.And([.. options.DataSets.Select(PlainText.OneLine)])}, N = {Enumeration.And(counts)}: "
             + $"about {time} after the build; Ctrl+C ends it and keeps the results";
     }
 

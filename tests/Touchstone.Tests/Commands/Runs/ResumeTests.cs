@@ -1,3 +1,4 @@
+using System.Runtime.Versioning;
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
@@ -67,6 +68,23 @@ public sealed class ResumeTests : IDisposable
             Assert.Equal(("touchstone run", true), (problem.Next, problem.Correction is null));
             return problem.Why;
         }
+    }
+
+    [LinuxFact]
+    [UnsupportedOSPlatform("windows")]
+    public void A_result_that_others_can_write_starts_nothing_until_they_cannot()
+    {
+        Write("run", "#Nop");
+        var file = disk.Folder(ResultFolder.ResultsName);
+        var usual = File.GetUnixFileMode(file);
+        File.SetUnixFileMode(file, usual | UnixFileMode.OtherWrite);
+
+        var problem = Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run")).Problem;
+
+        Assert.Equal($"others can change {file}, and the command line in it would run with your rights", problem.Why);
+        Assert.Equal($"chmod go-w {file}", problem.Next);
+        File.SetUnixFileMode(file, usual & ~(UnixFileMode.OtherWrite | UnixFileMode.GroupWrite));
+        Assert.Equal(["run", "#Nop"], Run.Arguments(disk.Path, "run"));
     }
 
     [RootFact]

@@ -41,6 +41,10 @@ public sealed class SitePlanTests
         Assert.DoesNotContain(addresses, address => address.Contains("..", StringComparison.Ordinal));
     }
 
+    [Fact]
+    public void The_serializers_are_counted_before_each_two_of_them_have_a_page() =>
+        Assert.Equal(3, SitePlan.CountOf(Summarizer.Summarize([MockRuns.Of(1, [("C", 3), ("A", 1), ("B", 2)]), MockRuns.Of(2, [("A", 1)], machine: Other)])));
+
     static SitePlan Of(params RunResults[] runs) => SitePlan.Of(
         Summarizer.Summarize(runs),
         runs.GroupBy(run => Origin.Of(run).Machine).ToDictionary(machine => machine.Key, machine => Summarizer.Summarize([.. machine])));

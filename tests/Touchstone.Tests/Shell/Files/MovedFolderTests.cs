@@ -70,6 +70,10 @@ public sealed class MovedFolderTests : IDisposable
         foreach (var path in (string[])[file, disk.Folder("link.json"), disk.Write("tmp/moved/heap.json", "theirs")])
             Assert.ThrowsAny<UnauthorizedAccessException>(() => InputFile.Named(path));
         InputFile.Named("/dev/null").Dispose();
+        var pipe = Pipe.Create(disk.Folder("tmp/moved.csv"));
+        File.SetUnixFileMode(pipe, AllOfFile);
+        using var ends = new FileStream(pipe, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite, bufferSize: 0);
+        Assert.ThrowsAny<UnauthorizedAccessException>(() => InputFile.Named(pipe));
         File.SetUnixFileMode(disk.Folder("tmp"), All);
         InputFile.Named(file).Dispose();
     }
@@ -179,6 +183,46 @@ public sealed class MovedFolderTests : IDisposable
         ends.Write("."u8);
         var read = new byte[100];
         Assert.Equal(written + ".", System.Text.Encoding.UTF8.GetString(read, 0, ends.Read(read)));
+    }
+
+    [RootFact]
+    public void Nor_into_one_that_a_group_of_others_or_an_access_list_can_read()
+    {
+        var pipe = Pipe.Create(disk.Folder("tmp/strings.csv"));
+        File.SetUnixFileMode(pipe, (UnixFileMode)0b110_100_000);
+        using var ends = new FileStream(pipe, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite, bufferSize: 0);
+        NamedOutput.WriteText(pipe, "mine");
+        using (var chgrp = System.Diagnostics.Process.Start("chgrp", [$"{Stranger.Id}", pipe]))
+            chgrp.WaitForExit();
+
+        var refused = Assert.ThrowsAny<UnauthorizedAccessException>(() => NamedOutput.WriteText(pipe, "secret"));
+
+        Assert.Equal($"others can read the pipe {pipe}, and anybody can have moved it there", refused.Message);
+    }
+
+    [LinuxFact]
+    public void A_named_file_does_not_become_code_if_it_or_something_on_the_way_to_it_may_have_been_moved()
+    {
+        var mine = disk.Write("own/Mine.cs", "mine");
+        Directory.CreateDirectory(disk.Folder("own/folder"));
+        File.CreateSymbolicLink(disk.Folder("tmp/Link.cs"), mine);
+        Directory.CreateSymbolicLink(disk.Folder("tmp/folder"), disk.Folder("own/folder"));
+        Directory.CreateSymbolicLink(disk.Folder("own/again"), disk.Folder("tmp/folder"));
+        File.SetUnixFileMode(disk.Write("tmp/Open.cs", "theirs"), AllOfFile);
+
+        (string Path, string Moved)[] refused =
+        [
+            ("tmp/Link.cs", "Link.cs"), ("tmp/folder/P.csproj", "folder"), ("own/again/P.csproj", "folder"), ("tmp/Open.cs", "Open.cs"),
+            ("tmp/moved/A.cs", "moved"),
+        ];
+        foreach (var (path, moved) in refused)
+        {
+            var problem = FileTrust.RefuseMoved(disk.Folder(path), "cannot build it");
+            Assert.Contains("anybody can have moved", problem!.Why, StringComparison.Ordinal);
+            Assert.Equal($"export TOUCHSTONE_SAFE_DIRECTORY={disk.Folder("tmp/" + moved)}", problem.Next);
+        }
+        foreach (var path in (string[])[mine, disk.Write("tmp/own/Mine.cs", "mine"), disk.Write("tmp/Mine.cs", "mine"), disk.Folder("tmp/own/missing.cs")])
+            Assert.Null(FileTrust.RefuseMoved(path, "cannot build it"));
     }
 
     [LinuxFact]

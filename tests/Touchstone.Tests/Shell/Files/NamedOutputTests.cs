@@ -61,6 +61,25 @@ public sealed class NamedOutputTests : IDisposable
     }
 
     [LinuxFact]
+    public void A_file_that_this_process_opened_for_reading_is_not_written_by_its_number()
+    {
+        using var reading = File.OpenHandle(disk.Write("assembly.dll", "code"));
+        using var writing = File.OpenHandle(disk.Write("log.txt", "line "), access: FileAccess.ReadWrite);
+
+        foreach (var folder in (string[])["/dev/fd", "/proc/self/fd"])
+        {
+            var path = $"{folder}/{reading.DangerousGetHandle()}";
+            Assert.EndsWith("is open for reading only", Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.WriteText(path, "x")).Message,
+                StringComparison.Ordinal);
+            Assert.Throws<UnauthorizedAccessException>(() => NamedOutput.AppendText(path, "x"));
+        }
+        NamedOutput.WriteText($"/dev/fd/{writing.DangerousGetHandle()}", "text");
+
+        Assert.Equal("code", File.ReadAllText(disk.Folder("assembly.dll")));
+        Assert.Equal("line text", File.ReadAllText(disk.Folder("log.txt")));
+    }
+
+    [LinuxFact]
     public void A_full_device_is_an_error_in_words()
     {
         var full = Assert.Throws<IOException>(() => NamedOutput.WriteText("/dev/full", "text"));

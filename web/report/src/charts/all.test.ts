@@ -16,8 +16,8 @@ const sizes = {
 const at = (count: number) => [
   ...row(evil, 100 * count, 0.01 * count, 100 * count, { count, lost: ["Title"], ratio: 1, ...sizes }),
   ...row(evil, 200 * count, 0.02 * count, 200 * count, { count, machine: "another machine", row: `${evil} on another machine`, ratio: 1 }),
-  ...row("Old", 10 * count, 200 * count, 80 * count, { count, launches: 1, version: "1.0", ownRatio: 1 }),
-  ...row("Old", 20 * count, 300 * count, 80 * count, { count, requestedVersion: "0.9", row: "Old@0.9", ownRatio: 1.5, noisy: true }),
+  ...row("Old", 10 * count, 200 * count, 80 * count, { count, launches: 1, doubts: ["one launch"], version: "1.0", ownRatio: 1 }),
+  ...row("Old", 20 * count, 300 * count, 80 * count, { count, requestedVersion: "0.9", row: "Old@0.9", ownRatio: 1.5, noisy: true, doubts: ["noisy"] }),
   ...row("Nop", count, count, 10 * count, { count, limit: true, rank: null, costNs: 0.01 * count }),
   cell({
     serializer: "Broken", count, status: "failed", costNs: null, lowNs: null, highNs: null, payloadBytes: null, allocatedBytes: null,

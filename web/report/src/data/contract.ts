@@ -142,6 +142,8 @@ export interface Cell {
   degreesOfFreedom: number | null;
   /** What went wrong on several threads, a sentence each. Null for nothing. */
   parallelFaults: string[] | null;
+  /** Why the cost is less certain than others: noisy, one launch, unsteady. Reports mark it with ~. */
+  doubts: string[];
   relativeError: number | null;
   wallPerCpu: number | null;
   requestedVersion: string;

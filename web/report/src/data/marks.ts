@@ -1,12 +1,10 @@
 import type { Cell } from "./contract";
 
-/** The marks of a number wherever it is shown: ≠ lost data, ~ unsteady, noisy or from one launch only, † no number. */
+/** The marks of a number wherever it is shown: ≠ lost data, ~ for its doubts, † no number. */
 export function marks(cell: Cell): string {
   if (cell.status === "unavailable" || cell.status === "failed")
     return "†";
-  // A first call is never steady: it is one call, repeated by launches.
-  const unsteady = (!cell.steady && !cell.firstCall) || cell.noisy || cell.launches === 1;
-  return (cell.lost.length > 0 || cell.status === "lossy" ? "≠" : "") + (unsteady ? "~" : "");
+  return (cell.lost.length > 0 || cell.status === "lossy" ? "≠" : "") + (cell.doubts.length > 0 ? "~" : "");
 }
 
 /** A number with its marks first, such as "~ 1.23 ms". The number alone if there is no such cell. */
@@ -30,4 +28,4 @@ export function marksOfAll(cells: readonly Cell[]): string {
 
 /** The meaning of the marks. */
 export const markLegend =
-  "≠ loses data, ~ not steady, noisy or a single launch, † no number: see the reason below or under “What was not measured”";
+  "≠ loses data, ~ unsteady, noisy or one launch, † no number: see the reason below or under “What was not measured”";

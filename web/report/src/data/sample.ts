@@ -8,7 +8,7 @@ export function cell(values: Partial<Cell> & { serializer: string }): Cell {
     costNs: 1_000, lowNs: 990, highNs: 1_010, launches: 3, samples: 100, steady: true, allocatedBytes: 0, gen0: 0, gen1: 0, gen2: 0,
     payloadBytes: 1_000, payloadBytesMin: 1_000, payloadBytesMax: 1_000, rank: 1, rankWorst: 1, status: "ok", lost: [], reason: null, limit: false,
     libraryTypes: false, converts: false, annotations: "", remarks: [], payloadPerObjectBytes: 0, gcPauseNs: null, gcAftermathNs: null, bestNs: null,
-    noisy: false, readMembersNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null,
+    noisy: false, doubts: [], readMembersNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null,
     gzipBytes: null, gzipNs: null, gunzipNs: null, brotliBytes: null, brotliNs: null, unbrotliNs: null, zstdBytes: null, zstdNs: null, unzstdNs: null,
     ownRatio: null, machine: "m",
     scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, wallPerCpu: 1, quietSamples: 100, fileVersion: "", retainedBytes: null,

@@ -36,7 +36,7 @@ test("rows that the ranks of a table do not separate have no ratio to each other
 
 test("each need that was not chosen has its own sentence, which counts what is untested", () => {
   expect(textOf({}).slice(1, 4)).toEqual([
-    "Only one keeps data readable when types change: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest. 2 others are untested.",
+    "Only one keeps data readable when members are added or removed: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest. 2 others are untested.",
     "Only one was safe in all tests with hostile input: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest. 2 others are untested.",
     "Fastest of the 2 that take your types as they are: Safe at 6.00 ns, 3.06 × (2.85 to 3.29) the fastest.",
   ]);
@@ -68,7 +68,7 @@ test("what was not tested is not said to fail, and the one command that tests it
     .toBe("On books, N = 100, no serializer is known to meet your needs (safe on hostile input): 1 is not tested, 1 does not meet them.");
   expect(gapCommand(untested, { needs: "hostile" })).toBe("touchstone probe '#A'");
   expect(answerText(untested, {}, "").split("\n").slice(1, 3)).toEqual([
-    "Not tested: whether 2 serializers keep data readable when types change.",
+    "Not tested: whether 2 serializers keep data readable when members are added or removed.",
     "Not tested: whether 1 serializer is safe on hostile input. The other one is not.",
   ]);
 });
@@ -78,7 +78,7 @@ test("who failed all tests failed, and no command tests it again", () => {
     probeResult("A", "evolution/member added/x", "lost", "membersAdded"), ...attacks.map(attack => probeResult("A", `hostile/${attack}/x`, "crashed")),
   ]);
   expect(answerText(failed, {}, "").split("\n").slice(1, 3)).toEqual([
-    "The only serializer does not: none keeps data readable when types change.",
+    "The only serializer does not: none keeps data readable when members are added or removed.",
     "The only serializer is not: none was safe in all tests with hostile input.",
   ]);
   expect(answerOf(failed, { needs: "versioning" })[0]!.before)
@@ -94,9 +94,9 @@ test("the attacks that passed are counted, and those that could not be tried are
 });
 
 test("too few data to rank are said", () => {
-  const once = sample([...timed("A", 1, { lowNs: null, highNs: null, launches: 1 }), ...timed("B", 2)], [traits("A"), traits("B")]);
+  const once = sample([...timed("A", 1, { lowNs: null, highNs: null, launches: 1, doubts: ["one launch"] }), ...timed("B", 2)], [traits("A"), traits("B")]);
   expect(answerText(once, {}, "").split("\n")[0])
-    .toBe("On books, N = 100: A at 0.0200 ns per object (safety untested; a single launch) has the least time, but there are too few data to rank.");
+    .toBe("On books, N = 100: A at 0.0200 ns per object (safety untested; one launch) has the least time, but there are too few data to rank.");
 });
 
 test("several machines are not compared", () => {

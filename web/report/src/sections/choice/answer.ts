@@ -32,8 +32,8 @@ const mostNames = 3;
 /** The needs that have their own sentence unless the reader chose them: who meets them, and what is said of those that do not. */
 const others = [
   {
-    need: "versioning", one: "keeps data readable when types change", many: "keep data readable when types change",
-    open: ["keeps data readable when types change", "keep data readable when types change"], not: ["does not", "do not"],
+    need: "versioning", one: "keeps data readable when members are added or removed", many: "keep data readable when members are added or removed",
+    open: ["keeps data readable when members are added or removed", "keep data readable when members are added or removed"], not: ["does not", "do not"],
   },
   {
     need: "hostile", one: "was safe in all tests with hostile input", many: "were safe in all tests with hostile input",
@@ -158,9 +158,9 @@ export function listed(names: readonly Named[]): { shown: (Named & { joint: stri
   return { shown: shown.map((one, place) => ({ ...one, joint: place === 0 ? "" : place === shown.length - 1 && more === 0 ? " and " : ", " })), more };
 }
 
-/** The text after the shown names, such as " and 2 more". */
+/** The text after the shown names, such as "; and 2 others". A detail such as "the fastest" ends before it. */
 export function moreText(more: number): string {
-  return more === 0 ? "" : ` and ${more} more`;
+  return more === 0 ? "" : more === 1 ? "; and one other" : `; and ${more} others`;
 }
 
 /** The time after a name. Empty if there is none. */

@@ -15,10 +15,10 @@ test("a serializer without flaws has no caveats", () => {
 test("state, safety, warnings, losses and doubts about numbers are named", () => {
   const state = { state: "maintenance", stateReason: "archived, with an open security advisory" };
   const caution = "Archived. Never use it for untrusted input. Do not use it for data that you store.";
-  expect(of({ ...state, caution }, "no", { lost: ["Title"], launches: 1 }))
+  expect(of({ ...state, caution }, "no", { lost: ["Title"], doubts: ["one launch"] }))
     .toEqual([
       "not active: archived, with an open security advisory", "harmed by hostile input", "do not use it for data that you store", "loses Title",
-      "a single launch",
+      "one launch",
     ]);
 });
 

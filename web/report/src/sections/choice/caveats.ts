@@ -13,7 +13,7 @@ export function caveatsOf(report: Report, row: Row, hostile: Finding): string[] 
     ...(main.lost.length > 0 ? [`loses ${main.lost.slice(0, 3).join(", ")}`] : []),
     ...(main.converts ? ["converts your types"] : []),
     ...(main.annotations !== "" ? ["wants its attributes on your types"] : []),
-    ...(main.launches === 1 ? ["a single launch"] : main.noisy ? ["noisy"] : main.steady ? [] : ["not steady"]),
+    ...main.doubts.slice(0, 1),
   ].filter(text => text !== "");
 }
 

@@ -9,7 +9,8 @@ interface Option { series: { name: string; data: Dot[] }[]; xAxis: { min: number
 
 // Per object: A 30 ns and 40 B, B 60 ns and 10 B, and C, which loses data, 90 ns and 20 B.
 const report = sample(
-  [...row("A", 1_000, 2_000, 4_000), ...row("B", 2_000, 4_000, 1_000, { launches: 1 }), ...row("C", 3_000, 6_000, 2_000, { status: "lossy", lost: ["Title"] })],
+  [...row("A", 1_000, 2_000, 4_000), ...row("B", 2_000, 4_000, 1_000, { launches: 1, doubts: ["one launch"] }),
+    ...row("C", 3_000, 6_000, 2_000, { status: "lossy", lost: ["Title"] })],
   [traits("A"), traits("B", { text: false, format: "own binary" }), traits("C")],
 );
 const drawn = (params = {}) => chart.option(report, params, light, 900) as unknown as Option;

@@ -108,11 +108,10 @@ function steps(corners: { x: number; y: number }[]): Box[] {
 
 function tooltipText({ row, ns, bytes: size }: Point, unmet: Map<Row, string>): string {
   const { main } = row;
-  const doubts = [...(main.steady ? [] : ["not steady"]), ...(main.noisy ? ["noisy"] : []), ...(main.launches === 1 ? ["a single launch"] : [])];
   return [
     row.name, `${time(ns)} and ${bytes(size)} per object`,
     ...(main.lost.length > 0 || main.status === "lossy" ? [`≠ loses ${main.lost.slice(0, 3).join(", ") || "data"}`] : []),
-    ...(marks(main).includes("~") ? [`~ ${doubts.join(", ")}`] : []),
+    ...(marks(main).includes("~") ? [`~ ${main.doubts.join(", ")}`] : []),
     ...(disagreement(row) === null ? [] : [disagreementText(row)]),
     ...(unmet.get(row) ? [unmet.get(row)!] : []),
   ].join("\n");
