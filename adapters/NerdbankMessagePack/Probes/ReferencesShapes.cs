@@ -9,5 +9,6 @@ namespace Touchstone.Adapters;
 [GenerateShapeFor<Circle>]
 [GenerateShapeFor<ManyObjects>]
 [GenerateShapeFor<SameInstance>]
+[GenerateShapeFor<SameText>]
 sealed partial class Witness;
 #endif

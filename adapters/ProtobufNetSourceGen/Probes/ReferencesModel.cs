@@ -9,5 +9,6 @@ namespace Touchstone.Adapters;
 [ProtoSerializable(typeof(Circle))]
 [ProtoSerializable(typeof(ManyObjects))]
 [ProtoSerializable(typeof(SameInstance))]
+[ProtoSerializable(typeof(SameText))]
 sealed partial class GeneratedModel;
 #endif

@@ -11,6 +11,7 @@ namespace Touchstone.Adapters;
 [JsonSerializable(typeof(Circle))]
 [JsonSerializable(typeof(ManyObjects))]
 [JsonSerializable(typeof(SameInstance))]
+[JsonSerializable(typeof(SameText))]
 sealed partial class ReferencesContext : JsonSerializerContext
 {
     [ModuleInitializer]
