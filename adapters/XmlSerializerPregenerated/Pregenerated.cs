@@ -29,7 +29,7 @@ static class Pregenerated
         if (!IsOwn(root))
             throw new UnsupportedException("code is generated for Touchstone's data sets only; for your types: touchstone run XmlSerializer");
         if (!File.Exists(Path.Combine(AppContext.BaseDirectory, Assembly)))
-            throw new UnsupportedException("its code is generated for ordinary builds only, not for probes or another deployment");
+            throw new UnsupportedException("no code is generated for probes, trimming and NativeAOT: XmlSerializer shows these");
     }
 
     static bool IsOwn(Type type) => type.Assembly == typeof(Pregenerated).Assembly;

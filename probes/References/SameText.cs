@@ -4,24 +4,31 @@ using Touchstone.Probes;
 
 namespace Touchstone.ProbeTypes;
 
-/// <summary>Refers to one text more than once.</summary>
+/// <summary>Refers to one text with two members.</summary>
 [DataContract, ProbeModel]
 public partial class SameText
 {
     [DataMember(Order = 1), MemberId(1)] public string? Left { get; set; }
     [DataMember(Order = 2), MemberId(2)] public string? Right { get; set; }
-    [DataMember(Order = 3), MemberId(3)] public List<string>? Texts { get; set; }
 
-    public static SameText Twice(string text) => new() { Left = text, Right = text };
+    public static SameText Of(string text) => new() { Left = text, Right = text };
+}
 
-    public static SameText InAList(string text) => new() { Left = text, Texts = [text, text] };
+/// <summary>Refers to one text with a member and a list. A separate type: a list that no probe fills could come back empty.</summary>
+[DataContract, ProbeModel]
+public partial class SameTexts
+{
+    [DataMember(Order = 1), MemberId(1)] public string? Left { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public List<string>? Texts { get; set; }
+
+    public static SameTexts Of(string text) => new() { Left = text, Texts = [text, text] };
 }
 
 file static class SameTextProbes
 {
     [ModuleInitializer]
     internal static void Register() => Probe.Register(
-        Probe.SharedText("references/same text/two members", SameText.Twice, hasCycles: true, claim: "sharedTexts"),
-        Probe.SharedText("references/same text/in a list", SameText.InAList, hasCycles: true, claim: "sharedTexts"),
-        Probe.SharedText("references/by default/same text", SameText.Twice));
+        Probe.SharedText("references/same text/two members", SameText.Of, hasCycles: true, claim: "sharedTexts"),
+        Probe.SharedText("references/same text/in a list", SameTexts.Of, hasCycles: true, claim: "sharedTexts"),
+        Probe.SharedText("references/by default/same text", SameText.Of));
 }

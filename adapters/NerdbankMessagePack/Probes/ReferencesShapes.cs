@@ -10,5 +10,6 @@ namespace Touchstone.Adapters;
 [GenerateShapeFor<ManyObjects>]
 [GenerateShapeFor<SameInstance>]
 [GenerateShapeFor<SameText>]
+[GenerateShapeFor<SameTexts>]
 sealed partial class Witness;
 #endif

@@ -10,5 +10,6 @@ namespace Touchstone.Adapters;
 [ProtoSerializable(typeof(ManyObjects))]
 [ProtoSerializable(typeof(SameInstance))]
 [ProtoSerializable(typeof(SameText))]
+[ProtoSerializable(typeof(SameTexts))]
 sealed partial class GeneratedModel;
 #endif

@@ -12,6 +12,7 @@ namespace Touchstone.Adapters;
 [JsonSerializable(typeof(ManyObjects))]
 [JsonSerializable(typeof(SameInstance))]
 [JsonSerializable(typeof(SameText))]
+[JsonSerializable(typeof(SameTexts))]
 sealed partial class ReferencesContext : JsonSerializerContext
 {
     [ModuleInitializer]

@@ -10,6 +10,7 @@ namespace Touchstone.Adapters;
 [YamlSerializable(typeof(ManyObjects))]
 [YamlSerializable(typeof(SameInstance))]
 [YamlSerializable(typeof(SameText))]
+[YamlSerializable(typeof(SameTexts))]
 [YamlSerializable(typeof(Leaf))]
 public sealed partial class GeneratedContext;
 #endif
