@@ -60,7 +60,8 @@ const comingAndGoing = ["membersAdded", "membersRemoved"];
 export const needs: Need[] = [
   {
     id: "references", label: "keeps references", check: references,
-    rule: "Shared objects and cycles come back unchanged, with the library's option for it switched on. The default is not tested here. Texts copied: a text that members share does not come back as one text.",
+    rule: "Shared objects and cycles come back unchanged, with the library's option for it switched on. The default is not tested here. "
+      + "Texts copied: a text that members share does not come back as one text.",
   },
   {
     id: "private", label: "private members", check: claimed(["privateMembers"], () => true),
