@@ -25,7 +25,11 @@ readonly partial struct XmlSerializerAdapter(DataSet dataSet) : IStreamSerialize
 #endif
         try
         {
-            return new XmlSerializer(dataSet.RootType);
+            var serializer = new XmlSerializer(dataSet.RootType);
+#if PREGENERATED // After the library's own refusal.
+            Pregenerated.Require(dataSet.RootType);
+#endif
+            return serializer;
         }
         catch (InvalidOperationException e) when (e.GetBaseException() is NotSupportedException refusal)
         {

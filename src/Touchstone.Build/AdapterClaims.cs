@@ -6,6 +6,9 @@ public sealed record AdapterClaims
     /// <summary>Cycles and shared objects survive.</summary>
     public LibraryClaim References { get; init; }
 
+    /// <summary>A text that several members share comes back as one text.</summary>
+    public LibraryClaim SharedTexts { get; init; }
+
     /// <summary>Private members are kept.</summary>
     public LibraryClaim PrivateMembers { get; init; }
 
@@ -20,10 +23,11 @@ public sealed record AdapterClaims
 
     internal static AdapterClaims From(TraitsObject claims)
     {
-        claims.AllowOnly("references", "privateMembers", "polymorphism", "versioning", "defaultConstructorRequired");
+        claims.AllowOnly("references", "sharedTexts", "privateMembers", "polymorphism", "versioning", "defaultConstructorRequired");
         return new()
         {
             References = claims.Claim("references"),
+            SharedTexts = claims.Claim("sharedTexts"),
             PrivateMembers = claims.Claim("privateMembers"),
             Polymorphism = claims.Claim("polymorphism"),
             Versioning = claims.Versioning("versioning"),
@@ -32,7 +36,7 @@ public sealed record AdapterClaims
     }
 
     /// <summary>The claims that probes test, by their names in traits.json.</summary>
-    public static IReadOnlyList<string> Names { get; } = ["references", "privateMembers", "polymorphism", .. VersioningClaims.Names];
+    public static IReadOnlyList<string> Names { get; } = ["references", "sharedTexts", "privateMembers", "polymorphism", .. VersioningClaims.Names];
 
     /// <summary>The claims that the library makes, in the order of <see cref="Names"/>.</summary>
     public IEnumerable<string> Made => Names.Where(Has);
@@ -50,6 +54,7 @@ public sealed record AdapterClaims
     LibraryClaim Of(string claim) => claim switch
     {
         "references" => References,
+        "sharedTexts" => SharedTexts,
         "privateMembers" => PrivateMembers,
         "polymorphism" => Polymorphism,
         _ => Versioning.Link(claim) is { } link ? new(link) : default,

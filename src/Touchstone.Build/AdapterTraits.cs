@@ -95,6 +95,9 @@ public sealed record AdapterTraits
     public ClaimTest TestOf(string claim) =>
         Probed?.NotKept.Contains(claim) == true ? ClaimTest.Refuted : Probed?.Kept.Contains(claim) == true ? ClaimTest.Kept : ClaimTest.NotTested;
 
+    /// <summary>True if probes found that shared objects come back as one object, and a shared text as several texts.</summary>
+    public bool CopiesTexts => Probed is { } probed && probed.Kept.Contains("references") && probed.NotKept.Contains("sharedTexts");
+
     /// <summary>Declared losses by kind, <c>private members</c> or <c>references</c>. They are shown, but do not cost the rank.</summary>
     public IReadOnlyList<string> Loses { get; init; } = [];
 

@@ -10,4 +10,7 @@ public abstract partial class Animal;
 // An interface cannot have the attribute, so the type with the member has it.
 [KnownType(typeof(Named))]
 public partial class InterfaceOptInShape;
+
+[KnownType(typeof(Bike)), KnownType(typeof(Truck))]
+public partial class InterfacesOptInShape;
 #endif

@@ -9,4 +9,7 @@ public abstract partial class Animal;
 
 [MemoryPackable, MemoryPackUnion(0, typeof(Named))]
 public partial interface INamed;
+
+[MemoryPackable, MemoryPackUnion(0, typeof(Bike)), MemoryPackUnion(1, typeof(Truck))]
+public partial interface IVehicle;
 #endif

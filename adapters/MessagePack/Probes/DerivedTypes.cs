@@ -9,4 +9,7 @@ public abstract partial class Animal;
 
 [Union(0, typeof(Named))]
 public partial interface INamed;
+
+[Union(0, typeof(Bike)), Union(1, typeof(Truck))]
+public partial interface IVehicle;
 #endif

@@ -9,4 +9,7 @@ public abstract partial class Animal;
 
 [DerivedTypeShape(typeof(Named))]
 public partial interface INamed;
+
+[DerivedTypeShape(typeof(Bike)), DerivedTypeShape(typeof(Truck))]
+public partial interface IVehicle;
 #endif

@@ -9,5 +9,7 @@ namespace Touchstone.Adapters;
 [GenerateShapeFor<Circle>]
 [GenerateShapeFor<ManyObjects>]
 [GenerateShapeFor<SameInstance>]
+[GenerateShapeFor<SameText>]
+[GenerateShapeFor<SameTexts>]
 sealed partial class Witness;
 #endif

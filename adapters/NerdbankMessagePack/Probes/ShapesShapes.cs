@@ -25,6 +25,8 @@ namespace Touchstone.Adapters;
 [GenerateShapeFor<IntKeyShape>]
 [GenerateShapeFor<InterfaceShape>]
 [GenerateShapeFor<InterfaceOptInShape>]
+[GenerateShapeFor<InterfacesShape>]
+[GenerateShapeFor<InterfacesOptInShape>]
 [GenerateShapeFor<JaggedShape>]
 [GenerateShapeFor<KeyValuePairShape>]
 [GenerateShapeFor<LinkedListShape>]

@@ -9,4 +9,7 @@ public abstract partial class Animal;
 
 [ProtoContract, ProtoInclude(100, typeof(Named))]
 public partial interface INamed;
+
+[ProtoContract, ProtoInclude(100, typeof(Bike)), ProtoInclude(101, typeof(Truck))]
+public partial interface IVehicle;
 #endif

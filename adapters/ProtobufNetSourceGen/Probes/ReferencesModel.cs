@@ -9,5 +9,7 @@ namespace Touchstone.Adapters;
 [ProtoSerializable(typeof(Circle))]
 [ProtoSerializable(typeof(ManyObjects))]
 [ProtoSerializable(typeof(SameInstance))]
+[ProtoSerializable(typeof(SameText))]
+[ProtoSerializable(typeof(SameTexts))]
 sealed partial class GeneratedModel;
 #endif

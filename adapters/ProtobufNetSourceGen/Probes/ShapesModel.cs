@@ -25,6 +25,8 @@ namespace Touchstone.Adapters;
 [ProtoSerializable(typeof(IntKeyShape))]
 [ProtoSerializable(typeof(InterfaceShape))]
 [ProtoSerializable(typeof(InterfaceOptInShape))]
+[ProtoSerializable(typeof(InterfacesShape))]
+[ProtoSerializable(typeof(InterfacesOptInShape))]
 [ProtoSerializable(typeof(JaggedShape))]
 [ProtoSerializable(typeof(KeyValuePairShape))]
 [ProtoSerializable(typeof(LinkedListShape))]

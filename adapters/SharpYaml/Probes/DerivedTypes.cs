@@ -9,4 +9,7 @@ public abstract partial class Animal;
 
 [YamlDerivedType(typeof(Named), "named")]
 public partial interface INamed;
+
+[YamlDerivedType(typeof(Bike), "bike"), YamlDerivedType(typeof(Truck), "truck")]
+public partial interface IVehicle;
 #endif

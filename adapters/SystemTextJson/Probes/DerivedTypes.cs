@@ -9,4 +9,7 @@ public abstract partial class Animal;
 
 [JsonDerivedType(typeof(Named), "named")]
 public partial interface INamed;
+
+[JsonDerivedType(typeof(Bike), "bike"), JsonDerivedType(typeof(Truck), "truck")]
+public partial interface IVehicle;
 #endif

@@ -11,6 +11,8 @@ namespace Touchstone.Adapters;
 [JsonSerializable(typeof(Circle))]
 [JsonSerializable(typeof(ManyObjects))]
 [JsonSerializable(typeof(SameInstance))]
+[JsonSerializable(typeof(SameText))]
+[JsonSerializable(typeof(SameTexts))]
 sealed partial class ReferencesContext : JsonSerializerContext
 {
     [ModuleInitializer]

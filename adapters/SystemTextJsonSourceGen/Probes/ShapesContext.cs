@@ -29,6 +29,8 @@ namespace Touchstone.Adapters;
 [JsonSerializable(typeof(IntKeyShape))]
 [JsonSerializable(typeof(InterfaceShape))]
 [JsonSerializable(typeof(InterfaceOptInShape))]
+[JsonSerializable(typeof(InterfacesShape))]
+[JsonSerializable(typeof(InterfacesOptInShape))]
 [JsonSerializable(typeof(JaggedShape))]
 [JsonSerializable(typeof(KeyValuePairShape))]
 [JsonSerializable(typeof(LinkedListShape))]

@@ -9,4 +9,7 @@ public abstract partial class Animal;
 
 [TomlDerivedType(typeof(Named), "named")]
 public partial interface INamed;
+
+[TomlDerivedType(typeof(Bike), "bike"), TomlDerivedType(typeof(Truck), "truck")]
+public partial interface IVehicle;
 #endif

@@ -9,6 +9,8 @@ namespace Touchstone.Adapters;
 [YamlSerializable(typeof(Circle))]
 [YamlSerializable(typeof(ManyObjects))]
 [YamlSerializable(typeof(SameInstance))]
+[YamlSerializable(typeof(SameText))]
+[YamlSerializable(typeof(SameTexts))]
 [YamlSerializable(typeof(Leaf))]
 public sealed partial class GeneratedContext;
 #endif

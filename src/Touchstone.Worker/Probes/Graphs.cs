@@ -5,10 +5,13 @@ public static class Graphs
 {
     /// <summary>The result of comparing two graphs.</summary>
     /// <remarks>The verdict is "lost" only if no value changed otherwise, because a wrong value is worse than a missing one.</remarks>
-    public static Finding Compare(object? expected, object? actual)
+    public static Finding Compare(object? expected, object? actual) => Compare(expected, actual, null);
+
+    /// <summary>The same, and adds each text with what came back for it.</summary>
+    internal static Finding Compare(object? expected, object? actual, SharedTexts? texts)
     {
         const int MostDifferences = 100;
-        var comparison = new StructuralComparison(MostDifferences);
+        var comparison = new StructuralComparison(MostDifferences) { Texts = texts };
         comparison.Compare(expected, actual);
         if (comparison.Count == 0)
             return Finding.Kept;

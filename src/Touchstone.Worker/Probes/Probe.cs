@@ -42,6 +42,14 @@ public abstract class Probe
         bool isExchanged = false)
         where T : class => new RoundTripProbe<T>(create, hasCycles, derived ?? [], compare) { Name = name, Claim = claim, IsExchanged = isExchanged };
 
+    /// <summary>A text that several members share, and that has to come back as one text.</summary>
+    /// <param name="name">Topic and name.</param>
+    /// <param name="create">Makes a value that refers to the text more than once.</param>
+    /// <param name="hasCycles">True for a library to keep references if it can.</param>
+    /// <param name="claim">The claim that a copied text refutes.</param>
+    public static Probe SharedText<T>(string name, Func<string, T> create, bool hasCycles = false, string claim = "")
+        where T : class => new SharedTextProbe<T>(create, hasCycles) { Name = name, Claim = claim };
+
     /// <summary>A large value that has to come back in a time proportional to its size.</summary>
     /// <param name="name">Topic and name.</param>
     /// <param name="create">Makes a value of that many objects.</param>

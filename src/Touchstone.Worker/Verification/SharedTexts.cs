@@ -29,10 +29,16 @@ sealed class SharedTexts
         foreach (var (text, sharing) in known)
         {
             if (sharing.Instances > 1 && sharing.CopiedBytes(text) is var bytes && bytes * 4 >= payload.Length && bytes > (most?.Bytes ?? 0))
-                most = new MostCopiedText(sharing.Path?.ToString() ?? "(root)", sharing.References, sharing.Instances, bytes) { Text = text };
+                most = Found(text, sharing);
         }
         return most is null ? null : most with { Written = Occurrences(payload, most.Text) };
     }
+
+    /// <summary>What came back for this instance of a text, however little memory its copies take.</summary>
+    public MostCopiedText Of(string text, ReadOnlySpan<byte> payload) => Found(text, known[text]) with { Written = Occurrences(payload, text) };
+
+    static MostCopiedText Found(string text, Sharing sharing) =>
+        new(sharing.Path?.ToString() ?? "(root)", sharing.References, sharing.Instances, sharing.CopiedBytes(text)) { Text = text };
 
     // Zero if the payload is compressed or escapes the text.
     static int Occurrences(ReadOnlySpan<byte> payload, string text) =>

@@ -14,7 +14,7 @@ static class AdapterOptions
     public static readonly Option<string[]> Serializer = new("--serializer", "-s")
     {
         Description = "Serializers: a name, the start of names, a pattern with * or the capitals of a name (STJ), each with an optional @version; "
-            + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default of run: usual; of verify and probe: all; of others: standard.",
+            + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default of run: usual; of verify, probe and list: all; of others: standard.",
         HelpName = "NAME,…",
     };
 

@@ -71,6 +71,19 @@ public class AdapterProbingTests
         Assert.Contains(expected, output.ToString(), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("""{ "version": "1", "date": "2026-11-22", "kept": ["references"], "notKept": ["sharedTexts"] }""", true)]
+    [InlineData("""{ "version": "1", "date": "2026-11-22", "kept": ["references", "sharedTexts"] }""", false)]
+    [InlineData("""{ "version": "1", "date": "2026-11-22", "notKept": ["references", "sharedTexts"] }""", false)]
+    public void A_library_that_keeps_objects_and_copies_shared_texts_says_so(string probed, bool isSaid)
+    {
+        var output = new StringWriter();
+
+        AdapterMarkdown.Write([new Adapter("X", "", Traits(probed)!, null)], output);
+
+        Assert.Equal(isSaid, output.ToString().Contains("(texts copied)", StringComparison.Ordinal));
+    }
+
     [Fact]
     public void The_claim_of_older_results_that_named_no_behaviour_is_refuted_by_nothing() =>
         Assert.False(MockProbeResults.Of("A", "evolution/scalar to list/new reads old", Verdict.Changed, claim: "versioning", claimed: true).Refutes);

@@ -172,7 +172,7 @@ public sealed class BadValueTests
     [InlineData("compare a", "a: no such file or folder")]
     [InlineData("compare a b --baseline-branch c", "the base is either a result or a branch")]
     [InlineData("measure MessagePack --count 100", "unknown command \"measure\"")]
-    [InlineData("list c", "\"c\" is one word too many: touchstone list takes only options")]
+    [InlineData("doctor c", "\"c\" is one word too many: touchstone doctor takes only options")]
     [InlineData("run --adapter nowhere/at-all #Nop", "there is no folder nowhere/at-all")]
     [InlineData("run --factory x", "run --project DIR/NAME.csproj --factory Namespace.Type.Method")]
     [InlineData("report nowhere --format png", "report nowhere --format png choice --out choice.png")]

@@ -9,6 +9,7 @@ static class AdapterListing
 {
     const string Missing = "†";
     const string Unknown = "?";
+    const string Copied = "texts copied";
 
     // A class: generic code of the framework over pairs, which are values, is compiled at each start.
     sealed record Listed(Adapter Adapter, LibraryState State);
@@ -21,7 +22,7 @@ static class AdapterListing
         new("format", row => row.Adapter.Traits.Format),
         new("types by", row => row.Adapter.Traits.Types),
         new("shapes", row => string.Join(' ', row.Adapter.Traits.Shapes)),
-        new("claims", row => Claims(row.Adapter.Traits.MadeClaims)),
+        new("claims", row => Claims(row.Adapter.Traits)),
         new("license", row => row.Adapter.Traits.License ?? Unknown),
         new("demands on types", row => row.Adapter.Traits.Demands),
     ];
@@ -51,6 +52,33 @@ static class AdapterListing
         if (states.Any(state => state.Available is null))
             yield return $"{Unknown} the package sources were not queried today: touchstone run and touchstone verify query them";
     }
+
+    sealed record Behavior(Adapter Adapter, string Name);
+
+    /// <summary>Writes a table of what each library promises and what probes found, promised or not. A sentence names those that copy shared texts.</summary>
+    public static void WriteBehaviors(IReadOnlyList<Adapter> adapters, Terminal terminal)
+    {
+        var table = Table.Of(
+            adapters.SelectMany(adapter => AdapterClaims.Names.Select(name => new Behavior(adapter, name))),
+            new("serializer", row => row.Adapter.Name),
+            new("behavior", row => row.Name),
+            new("promised", row => Promised(row.Adapter.Traits.Claims, row.Name)),
+            new("probed", row => Found(row.Adapter.Traits, row.Name)));
+        TerminalTable.Write(table, terminal.Out, terminal.Page);
+        if (adapters.Where(adapter => adapter.Traits.CopiesTexts).Select(adapter => adapter.Name).ToList() is { Count: > 0 } copying)
+            terminal.Out.Write($"\nreferences kept; {Copied}: {string.Join(", ", copying)}. A text that members share comes back as a text for each.\n");
+    }
+
+    static string Promised(AdapterClaims claims, string name) => claims.Has(name) ? "yes"
+        : claims.Option(name) is not null || (VersioningClaims.Names.Contains(name) && claims.Versioning.Option is not null) ? "option"
+        : "no";
+
+    static string Found(AdapterTraits traits, string name) =>
+        traits.Probed is not { } probed ? ClaimTest.NotTested.Word()
+        : probed.Kept.Contains(name) ? ClaimTest.Kept.Word()
+        : !probed.NotKept.Contains(name) ? ClaimTest.NotTested.Word()
+        : name == "sharedTexts" && traits.CopiesTexts ? Copied
+        : "not kept";
 
     /// <summary>Writes a table of the adapters for whose library a package source has a newer version than the pinned one.</summary>
     public static void WriteOutdated(IReadOnlyList<Adapter> adapters, IReadOnlyDictionary<string, IReadOnlyList<string>> newer, Terminal terminal)
@@ -103,11 +131,13 @@ static class AdapterListing
         : (adapter.PinnedVersion ?? "built in") + Mark(state);
 
     // The state is always written out, also "not tested": a number alone would look like a good mark.
-    static string Claims(IReadOnlyList<MadeClaim> claims)
+    static string Claims(AdapterTraits traits)
     {
+        var claims = traits.MadeClaims;
         return claims.Count == 0
             ? "none"
-            : string.Join(", ", ((string[])[Count(ClaimTest.Refuted), Count(ClaimTest.Kept), Count(ClaimTest.NotTested)]).Where(text => text.Length > 0));
+            : string.Join(", ", ((string[])[Count(ClaimTest.Refuted), Count(ClaimTest.Kept), Count(ClaimTest.NotTested), traits.CopiesTexts ? Copied : ""])
+                .Where(text => text.Length > 0));
 
         string Count(ClaimTest test) => claims.Count(claim => claim.Test == test) is > 0 and var count ? $"{count} {test.Word()}" : "";
     }
@@ -137,6 +167,7 @@ static class AdapterListing
             ["protection"] = traits.Protection is { } protection ? Json(protection) : null,
             ["claims"] = Json(traits.Claims),
             ["claimsTested"] = new JsonObject(traits.MadeClaims.Select(claim => KeyValuePair.Create<string, JsonNode?>(claim.Name, claim.Test.Word()))),
+            ["probed"] = traits.Probed is { } probed ? Json(probed) : null,
             ["loses"] = JsonLines.Array(traits.Loses),
             ["available"] = state.Available,
             ["instead"] = state.Instead,
@@ -170,6 +201,14 @@ static class AdapterListing
         ["dataSets"] = JsonLines.Array(verified.DataSets),
         ["runtimes"] = JsonLines.Array(verified.Runtimes),
         ["packages"] = JsonLines.Array(verified.Packages),
+    };
+
+    static JsonObject Json(AdapterProbing probed) => new()
+    {
+        ["version"] = probed.Version,
+        ["date"] = probed.Date.ToString("O", CultureInfo.InvariantCulture),
+        ["kept"] = JsonLines.Array(probed.Kept),
+        ["notKept"] = JsonLines.Array(probed.NotKept),
     };
 
     static JsonObject Json(AdapterRelease release) => new()

@@ -13,7 +13,7 @@ static class AdapterMarkdown
         new("types by", adapter => MarkdownText.Escape(adapter.Traits.Types)) { IsMarkdown = true },
         new("demands on types", adapter => MarkdownText.Escape(adapter.Traits.Demands)) { IsMarkdown = true },
         new("native shapes", adapter => string.Join(", ", adapter.Traits.Shapes)),
-        new("references", adapter => Claim(adapter.Traits, "references")) { IsMarkdown = true },
+        new("references", adapter => Claim(adapter.Traits, "references") + (adapter.Traits.CopiesTexts ? " (texts copied)" : "")) { IsMarkdown = true },
         new("private members", adapter => Claim(adapter.Traits, "privateMembers")) { IsMarkdown = true },
         new("polymorphism", adapter => Claim(adapter.Traits, "polymorphism")) { IsMarkdown = true },
         new("versioning", adapter => Versioning(adapter.Traits)) { IsMarkdown = true },

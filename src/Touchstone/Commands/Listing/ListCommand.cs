@@ -18,9 +18,9 @@ static class ListCommand
     static readonly Option<bool> Outdated =
         CommandOption.Flag("--outdated", "List the adapters whose package sources have a newer version, and the traits that packages contradict.");
 
-    public static Command Create(Call call) => new Command("list", "List the adapters and the data sets.")
+    public static Command Create(Call call) => new Command("list", "List the adapters and the data sets, or what is known of some adapters.")
     {
-        AdapterOptions.Adapter, AdapterOptions.NuGetSource, Json, Markdown, Outdated,
+        AdapterOptions.Names, AdapterOptions.Serializer, AdapterOptions.Adapter, AdapterOptions.NuGetSource, Json, Markdown, Outdated,
     }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
@@ -30,6 +30,9 @@ static class ListCommand
         if (parsed.GetValue(Outdated) && (parsed.GetValue(Json) || parsed.GetValue(Markdown)))
             throw UsageException.Option("--outdated", "--json and --markdown cannot show only outdated libraries", "touchstone list --outdated");
         var adapters = AdapterOptions.Adapters(parsed);
+        var isNamed = AdapterOptions.NamesSerializers(parsed);
+        if (isNamed)
+            adapters = adapters with { Adapters = [.. SharedOptions.SelectWith(parsed, []).Targets.Select(target => target.Adapter).Distinct()] };
         if (parsed.GetValue(Outdated))
         {
             var settings = SettingsFolder(AdapterOptions.Root(), terminal);
@@ -47,7 +50,8 @@ static class ListCommand
         if (parsed.GetValue(Json))
         {
             AdapterListing.WriteJson(adapters.Adapters, states, terminal.Out);
-            DataSetListing.WriteJson(terminal.Out);
+            if (!isNamed)
+                DataSetListing.WriteJson(terminal.Out);
         }
         else if (parsed.GetValue(Markdown))
         {
@@ -57,7 +61,10 @@ static class ListCommand
         {
             AdapterListing.WriteTable(adapters.Adapters, states, terminal);
             terminal.Out.Write("\n");
-            DataSetListing.WriteTable(terminal);
+            if (isNamed)
+                AdapterListing.WriteBehaviors(adapters.Adapters, terminal);
+            else
+                DataSetListing.WriteTable(terminal);
             terminal.Out.Write("\nFor all traits: touchstone list --json. To measure: touchstone run.\n");
         }
         foreach (var problem in adapters.Problems)

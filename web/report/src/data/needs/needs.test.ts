@@ -31,6 +31,14 @@ test("probe results count, and an untested claim does not", () => {
   expect([short(check("references", { of })), short(check("references", {}))]).toEqual(["unknown claimed", "unknown claimed"]);
 });
 
+test("a library that keeps objects and copies the texts that they share says both", () => {
+  const object = probeResult("A", "references/same instance/two members", "kept", "references");
+  const text = (verdict: "kept" | "changed") => [object, probeResult("A", "references/same text/two members", verdict, "sharedTexts")];
+  expect(sign(check("references", { results: text("changed") }))).toBe("✓ texts copied");
+  expect(check("references", { results: text("changed") }).why).toContain("a text for each");
+  expect(sign(check("references", { results: text("kept") }))).toBe("✓ probed");
+});
+
 test("a probe that does not apply does not count", () => {
   const results = [probeResult("A", "references/cycle/of one", "not applicable", "references")];
   const found = check("references", { of: traits("A", { claims: ["references"] }), results });

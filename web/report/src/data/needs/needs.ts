@@ -44,14 +44,24 @@ function withoutOptIn(report: Report, row: Row): Finding {
   return byProbes(report, row, isMeant, isKept) ?? finding("unknown", "probed", whyUntested(report, row));
 }
 
+/** References of objects. A text that members share may still come back as a text for each: no data are lost, but memory and bytes. */
+function references(report: Report, row: Row): Finding {
+  const found = claimed(["references"], () => true)(report, row);
+  const copies = resultsFor(report, row).some(({ claim, verdict }) => claim === "sharedTexts" && verdict === "changed");
+  return found.met === "yes" && copies
+    ? { ...found, why: `${found.why}; a text that members share comes back as a text for each`, note: "texts copied" }
+    : found;
+}
+
 /** The claims that members may be added and removed. In files of older versions the claim is "versioning". */
 const comingAndGoing = ["membersAdded", "membersRemoved"];
 
 /** All needs, in the order of the page. */
 export const needs: Need[] = [
   {
-    id: "references", label: "keeps references", check: claimed(["references"], () => true),
-    rule: "Shared objects and cycles come back unchanged, with the library's option for it switched on. The default is not tested here.",
+    id: "references", label: "keeps references", check: references,
+    rule: "Shared objects and cycles come back unchanged, with the library's option for it switched on. The default is not tested here. "
+      + "Texts copied: a text that members share does not come back as one text.",
   },
   {
     id: "private", label: "private members", check: claimed(["privateMembers"], () => true),

@@ -1,7 +1,8 @@
 import type { Traits } from "../contract";
 
 const meanings: Readonly<Record<string, string>> = {
-  references: "references are kept", privateMembers: "private members are kept", polymorphism: "derived types are kept", versioning: "versions can differ",
+  references: "references are kept", sharedTexts: "shared texts are kept",
+  privateMembers: "private members are kept", polymorphism: "derived types are kept", versioning: "versions can differ",
   membersAdded: "members can be added", membersRemoved: "members can be removed", membersReordered: "members can be reordered",
   membersWidened: "numbers can be widened", memberRenamedWithAlias: "members can be renamed with an alias",
 };
