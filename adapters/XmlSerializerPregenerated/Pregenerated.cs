@@ -16,8 +16,8 @@ static class Pregenerated
         Type[] types = [.. DataSet.All.Values.Select(dataSet => dataSet.RootType).Where(IsOwn).Distinct().Where(IsTaken)];
         XmlMapping[] mappings = [.. types.Select(importer.ImportTypeMapping)];
         using var code = File.Create(file);
-        // The framework has no public way to it. Its package calls it like this.
-        var generate = typeof(XmlSerializer).GetMethod("GenerateSerializer", BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)
+        // No public method leads to the generator. The package finds it by its name, too.
+        var generate = typeof(XmlSerializer).GetRuntimeMethods().SingleOrDefault(method => method is { IsStatic: true, Name: "GenerateSerializer" })
             ?? throw new InvalidOperationException("this runtime has no XmlSerializer.GenerateSerializer");
         return generate.Invoke(null, [types, mappings, code]) is true ? 0 : 1;
     }
