@@ -54,11 +54,12 @@ public sealed record CostFigures
     /// <summary>Median of wall time over CPU time of the measuring thread. Above 1.05, the process was descheduled.</summary>
     public double WallPerCpu { get; init; } = double.NaN;
 
+    static readonly string[] NoDoubt = [];
+
     /// <summary>Why the cost is less certain than others, in a few words each; empty if it is as certain, or if there is none. Shown as ~.</summary>
-    public IReadOnlyList<string> Doubts => double.IsNaN(Ns) ? [] :
-    [
-        .. new[] { (Is: Noisy, Name: "noisy"), (Launches == 1, "one launch"), (!Steady, "unsteady") }.Where(doubt => doubt.Is).Select(doubt => doubt.Name),
-    ];
+    public IReadOnlyList<string> Doubts => double.IsNaN(Ns)
+        ? []
+        : [.. Noisy ? ["noisy"] : NoDoubt, .. Launches == 1 ? ["one launch"] : NoDoubt, .. Steady ? NoDoubt : ["unsteady"]];
 
     /// <summary>True if there was enough data for an interval.</summary>
     public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs);
