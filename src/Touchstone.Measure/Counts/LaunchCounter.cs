@@ -132,8 +132,8 @@ sealed record StepPlan(IReadOnlyList<Operation>? Operations = null, int Equal = 
     public bool IsEnough(IReadOnlyList<CallCount> calls) => AreEnough(calls) || (Equal == 1 && calls is [{ Signals: 0, SystemCalls.Count: 0 }]);
 
     /// <summary>
-    /// True if two calls took the same number of instructions in managed code, and made as many system calls: a runtime that stops a call in native code changes
-    /// only these.
+    /// True if two calls took the same number of instructions in managed code, and made as many system calls: a runtime that stops a call in native code
+    /// changes only these.
     /// </summary>
     public static bool AreEnough(IEnumerable<CallCount> calls) => calls.Where(call => call.Signals == 0)
         .GroupBy(call => (call.Managed, call.SystemCalls.Count))

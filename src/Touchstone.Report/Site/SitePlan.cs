@@ -20,13 +20,13 @@ sealed record SitePlan(
     public const string AllResults = "report.html";
 
     /// <summary>
-    /// The place of the table that the first page shows: the one with the most serializers, among equals the one with the largest N; -1 without any.
+    /// The place of the table that the first page shows: the one with the most serializers, among equals the one with the smallest N; -1 without any.
     /// </summary>
     public int First { get; } = Tables
         .Select((table, place) => (table, place))
         .Where(one => one.table.Group.FirstCall is null)
         .OrderByDescending(one => one.table.Measured.Count)
-        .ThenByDescending(one => one.table.Group.Count)
+        .ThenBy(one => one.table.Group.Count)
         .Select(one => one.place)
         .DefaultIfEmpty(-1)
         .First();

@@ -198,7 +198,7 @@ public static class NamedOutput
     {
         const int Access = 3, ReadOnly = 0;
         var info = Path.Combine(Path.GetDirectoryName(Path.GetDirectoryName(openFile)) ?? "/", "fdinfo", Path.GetFileName(openFile));
-        var flags = ProcText.Start(info)?.Split('\n').FirstOrDefault(line => line.StartsWith(Flags, StringComparison.Ordinal));
+        var flags = File.Exists(info) ? File.ReadLines(info).FirstOrDefault(line => line.StartsWith(Flags, StringComparison.Ordinal)) : null;
         if (flags is not null && (Convert.ToInt64(flags[Flags.Length..].Trim(), 8) & Access) == ReadOnly)
             throw new UnauthorizedAccessException($"{openFile} is open for reading only");
     }

@@ -5,6 +5,7 @@ const meanings: Readonly<Record<string, string>> = {
   privateMembers: "private members are kept", polymorphism: "derived types are kept", versioning: "versions can differ",
   membersAdded: "members can be added", membersRemoved: "members can be removed", membersReordered: "members can be reordered",
   membersWidened: "numbers can be widened", memberRenamedWithAlias: "members can be renamed with an alias",
+  unknownMembersKept: "unknown members are kept",
 };
 
 /** What a claim in traits.json promises, in words. */

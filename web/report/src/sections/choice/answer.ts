@@ -33,14 +33,16 @@ const mostNames = 3;
 const others = [
   {
     need: "versioning", one: "keeps data readable when members are added or removed", many: "keep data readable when members are added or removed",
+    to: "keep data readable when members are added or removed",
     open: ["keeps data readable when members are added or removed", "keep data readable when members are added or removed"], not: ["does not", "do not"],
   },
   {
     need: "hostile", one: "was safe in all tests with hostile input", many: "were safe in all tests with hostile input",
+    to: "have been safe in all tests with hostile input",
     open: ["is safe on hostile input", "are safe on hostile input"], not: ["is not", "are not"],
   },
   {
-    need: "plain", one: "takes your types as they are", many: "take your types as they are",
+    need: "plain", one: "takes your types as they are", many: "take your types as they are", to: "take your types as they are",
     open: ["takes your types as they are", "take your types as they are"], not: ["does not", "do not"],
   },
 ] as const;
@@ -66,14 +68,15 @@ export function answerOf(report: Report, params: Params): Sentence[] {
   const first = named(met);
   if (first.length === 0)
     return [alone(nobodyMeets(report, params, candidates))];
-  const rest = others.filter(({ need }) => !chosen.some(one => one.id === need)).map(({ need, one, many, open: whether, not }): Sentence => {
+  const rest = others.filter(({ need }) => !chosen.some(one => one.id === need)).map(({ need, one, many, to, open: whether, not }): Sentence => {
     const of = (value: string) => met.filter(candidate => candidate.findings.get(need)!.met === value);
     const [having, open, failing] = [distinct(of("yes")), distinct(of("unknown")), distinct(of("no"))];
     if (having === 0)
       return alone(nobodyHas(open, failing, whether[open === 1 ? 0 : 1], not[failing === 1 ? 0 : 1], one));
     const found = named(of("yes"));
     const unknown = openText(of("unknown"), need);
-    const before = having === 1 ? `Only one ${one}: ` : `Fastest of the ${having} that ${many}: `;
+    const before = having > 1 ? `${isRanked(of("yes")) ? "Fastest" : "Least time"} of the ${having} that ${many}: `
+      : open > 0 ? `Only one is known to ${to}: ` : `Only one ${one}: `;
     return { before, names: found, after: `${tied(found)}.${unknown}` };
   });
   return [{ before: beginning(report, params, met), names: first, after: `${verdictOf(met, first)}.${untestedToo(all, met)}` }, ...rest];
@@ -89,9 +92,10 @@ export function gapCommand(report: Report, params: Params): string {
   const names = (of: (candidate: Candidate) => boolean) => quoted([...new Set(open.filter(of).map(({ row }) => `#${adapterOf(row.serializer)}`))].join());
   const measured = new Set(report.cells.filter(cell => cell.deployment === "aot").map(cell => cell.serializer));
   const [unprobed, notNative] = [(one: Candidate) => resultsFor(report, one.row).length === 0, (one: Candidate) => !measured.has(one.row.serializer)];
-  if (open.some(unprobed))
-    return `touchstone probe ${names(unprobed)}`;
-  return chosenNeeds(params).some(need => need.id === "aot") && open.some(notNative) ? `touchstone first-call ${names(notNative)} --runtime net10.0/aot` : "";
+  // What the reader asked for comes first.
+  if (chosenNeeds(params).some(need => need.id === "aot") && open.some(notNative))
+    return `touchstone first-call ${names(notNative)} --runtime net10.0/aot`;
+  return open.some(unprobed) ? `touchstone probe ${names(unprobed)}` : "";
 }
 
 /** Where the answer applies and among which serializers, such as "On books, N = 100, of the 2 that meet your needs (maintained): ". */
@@ -99,6 +103,7 @@ function beginning(report: Report, params: Params, met: Candidate[]): string {
   const wanted = wantedText(params);
   const among = wanted === "" ? ""
     : met[0]!.unsure ? `, none is known to meet your needs (${wanted}); of the ${distinct(met)} that are untested`
+    : distinct(met) === 1 ? `, of the one that meets your needs (${wanted})`
     : `, of the ${distinct(met)} that meet your needs (${wanted})`;
   return `On ${placeOf(report, params)}${among}: `;
 }
@@ -123,7 +128,7 @@ function nobodyMeets(report: Report, params: Params, candidates: Candidate[]): s
 /** What is said if no serializer is known to meet a usual need. */
 function nobodyHas(open: number, failing: number, whether: string, not: string, one: string): string {
   if (open === 0)
-    return failing === 1 ? `The only serializer ${not}: none ${one}.` : `None of the ${failing} ${one}.`;
+    return `None of ${failing === 1 ? "these" : `the ${failing}`} ${one}.`;
   const others = failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`;
   return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${others}`;
 }
@@ -174,12 +179,13 @@ export function caveatText({ caveats }: Named): string {
 }
 
 /**
- * The time per object, and the ratio to the fastest with its interval: "164 ns, 2.00 × (1.90 to 2.10) the fastest". Rows that share the first rank have no
- * ratio to each other, since the ranks of a table ask for more than a single ratio does.
+ * The time per object, and the ratio to the fastest with its interval: "164 ns, 2.00 × (1.90 to 2.10) the time of the fastest". Rows that share the first
+ * rank have no ratio to each other, since the ranks of a table ask for more than a single ratio does.
  */
 function timeText(cell: Cell, leaders: Cell[]): string {
   const ratio = leaders.length === 0 || leaders.includes(cell) ? null : ratioOf(cell, leaders[0]!);
-  return time(cell.costNs! / cell.count) + (cell === leaders[0] ? " per object" : ratio === null || !ratio.differs ? "" : `, ${ratioText(ratio)} the fastest`);
+  return time(cell.costNs! / cell.count)
+    + (cell === leaders[0] ? " per object" : ratio === null || !ratio.differs ? "" : `, ${ratioText(ratio)} the time of the fastest`);
 }
 
 /** What `touchstone ab` asks: the time of each head relative to that of its base. Empty if the results have no sides. */
@@ -214,8 +220,11 @@ function fastest(pool: Candidate[]): Candidate[] {
 }
 
 function verdictOf(pool: Candidate[], first: Named[]): string {
-  const ranked = rank(pool.map(candidate => comparedCell(candidate.row)!)).size > 0;
-  return ranked ? ` ${first.length === 1 ? "is" : "are"} fastest${tied(first)}` : " has the least time, but there are too few data to rank";
+  return isRanked(pool) ? ` ${first.length === 1 ? "is" : "are"} fastest${tied(first)}` : " has the least time, but there are too few data to rank";
+}
+
+function isRanked(pool: Candidate[]): boolean {
+  return rank(pool.map(candidate => comparedCell(candidate.row)!)).size > 0;
 }
 
 function tied(names: Named[]): string {
