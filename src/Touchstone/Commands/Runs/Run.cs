@@ -60,8 +60,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             using var file = held.ReadTrusted(ResultFolder.ResultsName);
             if (TrustedFolder.CanOthersWrite(file))
             {
-                throw UsageException.Option(
-                    "--resume", $"others can change {path}, and the command line in it would run with your rights", $"chmod go-w {ShellText.Quoted(path)}");
+                // No chmod: somebody may have changed it already.
+                throw UsageException.Option("--resume", $"others can change {path}, and the command line in it would run with your rights", "touchstone run");
             }
             return RunResults.Read(file, path);
         }

@@ -82,7 +82,7 @@ public sealed class ResumeTests : IDisposable
         var problem = Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run")).Problem;
 
         Assert.Equal($"others can change {file}, and the command line in it would run with your rights", problem.Why);
-        Assert.Equal($"chmod go-w {file}", problem.Next);
+        Assert.Equal("touchstone run", problem.Next);
         File.SetUnixFileMode(file, usual & ~(UnixFileMode.OtherWrite | UnixFileMode.GroupWrite));
         Assert.Equal(["run", "#Nop"], Run.Arguments(disk.Path, "run"));
     }
