@@ -42,8 +42,8 @@ export const section: Section = {
           {growing.named.length < growing.curves.length
             ? `${namedText(growing.curves, params["growth-find"] ?? "")} Point at a grey curve for its name, or find it. `
             : ""}
-          A level curve, like the level dotted line, grows in step with the data. A curve as steep as the other dotted line is quadratic. ^ is the exponent of
-          the time over the last two decades of N, with four or more N. ! marks rows that certainly grow faster than the data. <MarkLegend />
+          A level curve, like the dotted line, grows in step with the data. ^ is the exponent of the time over the last two decades of N,
+          with four or more N. ! marks rows that certainly grow faster than the data. <MarkLegend />
         </p>
         <NumberTable
           param="growth-sort" summary="All numbers of scaling" caption={`${capital(timingNames[growing.timing])}, time per object`} columns={columnsOf(growing)}

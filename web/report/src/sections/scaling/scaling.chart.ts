@@ -36,7 +36,7 @@ export function growingOf(report: Report, params: Params): Growing | null {
   return { groups, timing, timings, curves, named: namedCurves(curves, params["growth-find"] ?? "") };
 }
 
-/** Time per object against N. A level curve grows in step with the data. A curve as steep as the reference line is quadratic. */
+/** Time per object against N. A level curve, as the dotted line, grows in step with the data. */
 export const chart: Chart = {
   name: "scaling",
   height: () => chartHeight,
@@ -78,7 +78,7 @@ function optionOf(growing: Growing, theme: Theme, width: number, height: number)
       axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) },
     },
     series: [
-      ...references(growing.curves, theme, width < 600), ...rest.map(curve => greyOf(curve, theme, labels)),
+      ...references(growing.curves, theme), ...rest.map(curve => greyOf(curve, theme, labels)),
       ...growing.named.map((curve, place) => lineOf(curve, place, color(place))),
       // Curves that end at the same N share the room there.
       ...[...groupBy(ends, end => String(end.x)).values()]
@@ -120,25 +120,20 @@ function labelOf(curve: Curve): string {
   return [[...new Set(curve.points.flatMap(point => [...point.marks]))].join(""), growthText(curve).trim(), curve.name].filter(Boolean).join(" ");
 }
 
-// In step with the data is level. Quadratic rises by a decade with each decade of N, as far as there is room.
-function references(curves: Curve[], theme: Theme, narrow: boolean) {
+// In step with the data is level.
+function references(curves: Curve[], theme: Theme) {
   const points = (curves.some(curve => !curve.limit) ? curves.filter(curve => !curve.limit) : curves).flatMap(curve => curve.points);
   const [low, high] = [Math.min(...points.map(point => point.count)), Math.max(...points.map(point => point.count))];
-  const [least, most] = [Math.min(...points.map(point => point.ns)), Math.max(...points.map(point => point.ns))];
-  const steep = Math.min(high / low, most / least);
-  const line = (name: string, data: [number, number][]) => ({
-    type: "line", data, silent: true, symbol: "none", z: 1, lineStyle: { color: theme.muted, width: 1, type: "dotted", opacity: 0.8 },
-    endLabel: { show: false }, name,
-  });
-  const name = (text: string, at: [number, number], label: object) => ({
-    type: "scatter", silent: true, symbolSize: 0.1, z: 1, data: [at], tooltip: { show: false },
-    label: { show: true, formatter: text, color: theme.muted, fontSize: 11, ...label },
-  });
-  const [level, rising] = ["same time per object", narrow ? "quadratic" : "twice the objects, four times the time"];
+  const least = Math.min(...points.map(point => point.ns));
+  const name = "same time per object";
   return [
-    line(level, [[low, least], [high, least]]), name(level, [high, least], { position: "left", offset: [0, -8] }),
-    line(rising, [[low, least], [low * steep, least * steep]]),
-    name(rising, [low * steep, least * steep], low * steep < Math.sqrt(low * high) ? { position: "right" } : { position: "left" }),
+    {
+      type: "line", data: [[low, least], [high, least]], silent: true, symbol: "none", z: 1, endLabel: { show: false }, name,
+      lineStyle: { color: theme.muted, width: 1, type: "dotted", opacity: 0.8 },
+    },
+    {
+      type: "scatter", silent: true, symbolSize: 0.1, z: 1, data: [[high, least]], tooltip: { show: false },
+      label: { show: true, formatter: name, color: theme.muted, fontSize: 11, position: "left", offset: [0, -8] },
+    },
   ];
 }
-

@@ -44,8 +44,12 @@ function barsOf(view: View, theme: Theme): Bars {
   const unit = baseNs(view);
   const relative = (row: Row, timing = view.timing) => { const ns = nsOf(row, timing); return ns === null ? null : ns / unit; };
   const stacked = view.timing === "both";
+  const lines = linesOf(view);
+  // Shorter ones would all stand on the line of zero. The table has them.
+  const visible = view.logarithmic ? 0 : Math.max(0, ...lines.map(line => line.end ?? 0)) / 200;
+  const mark = (ns: number | null) => (ns === null || ns / unit < visible ? null : ns / unit);
   return {
-    lines: linesOf(view),
+    lines,
     series: stacked
       ? [
         { name: "serialize", stack: "both", color: theme.palette[0]!, values: values(row => relative(row, "serialize")) },
@@ -58,9 +62,8 @@ function barsOf(view: View, theme: Theme): Bars {
     limits: view.references.map(row => ({
       name: `${marks(row.main)} ${row.name}`.trim() + " (reference)", value: relative(row)!, tip: tipOf(view, row), who: row.serializer,
     })),
-    ticks: copiesOf(view, theme).map(({ of, ...ticks }) => ({
-      ...ticks, values: values(row => { const ns = of(row); return ns === null ? null : ns / unit; }),
-    })),
+    ticks: copiesOf(view, theme).map(({ of, ...ticks }) => ({ ...ticks, values: values(row => mark(of(row))) }))
+      .filter(ticks => ticks.values.some(value => value !== null)),
     strips: stripsOf(view, rows.map(row => (row === null || lossText(row, view.timing) !== "" ? undefined : row))),
     dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
   };
