@@ -54,7 +54,10 @@ export function answerOf(report: Report, params: Params): Sentence[] {
   if (sides.length > 0)
     return sides.map(alone);
   const chosen = chosenNeeds(params);
-  const met = candidates.filter(candidate => candidate.meets);
+  const all = candidates.filter(candidate => candidate.meets);
+  const sure = all.filter(candidate => !candidate.unsure);
+  // What is untested is not named as meeting a need while something else is known to meet it.
+  const met = sure.length > 0 ? sure : all;
   if (new Set(met.map(candidate => originOf(candidate.row.main))).size > 1)
     return [alone(`${placeOf(report, params)} was measured on several machines or in several scenarios, so no serializer is named fastest.`)];
   const leaders = fastest(met).flatMap(({ row }) => comparedCell(row) ?? []);
@@ -76,7 +79,7 @@ export function answerOf(report: Report, params: Params): Sentence[] {
       : open > 0 ? `Only one is known to ${to}: ` : `Only one ${one}: `;
     return { before, names: found, after: `${tied(found)}.${unknown}` };
   });
-  return [{ before: beginning(report, params, met), names: first, after: `${verdictOf(met, first)}.${untestedToo(candidates, met)}` }, ...rest];
+  return [{ before: beginning(report, params, met), names: first, after: `${verdictOf(met, first)}.${untestedToo(all, met)}` }, ...rest];
 }
 
 /**
@@ -141,7 +144,7 @@ function openText(open: Candidate[], need: string): string {
 /** How many more may meet the needs, in a sentence. Empty if there are none. */
 function untestedToo(all: Candidate[], met: Candidate[]): string {
   const known = new Set(met.map(candidate => candidate.row.serializer));
-  const more = distinct(all.filter(candidate => candidate.standing === "untested" && !known.has(candidate.row.serializer)));
+  const more = distinct(all.filter(candidate => !known.has(candidate.row.serializer)));
   return more === 0 ? "" : ` ${more} ${more === 1 ? "other is" : "others are"} untested.`;
 }
 

@@ -52,14 +52,6 @@ test("an unknown passes, unless only what is known counts", () => {
   expect(met({ needs: "aot", known: "1" })).toEqual([]);
 });
 
-test("what is untested does not rank before what is known to meet the needs", () => {
-  const native = sample([...cells, ...row("Small", 10_000, 30_000, 1_000, { row: "Small/aot", deployment: "aot" })], [traits("Fast"), traits("Small")]);
-  const standings = (params: Record<string, string>) => candidatesOf(native, params).map(({ row: { name }, standing }) => `${name}: ${standing}`);
-  expect(standings({})).toEqual(["Fast: meets", "Small: meets", "Small/aot: meets"]);
-  expect(standings({ needs: "aot" })).toEqual(["Small: meets", "Small/aot: meets", "Fast: untested"]);
-  expect(counted(candidatesOf(native, { needs: "aot" }))).toBe("1 of 2 serializers meet these needs. 1 is not tested and does not count.");
-});
-
 test("what was not tested on hostile input does not pass, even if unknowns do", () => {
   expect(candidatesOf(report, { needs: "hostile" }).map(candidate => [candidate.meets, candidate.unsure])).toEqual([[false, true], [false, true]]);
 });

@@ -21,7 +21,7 @@ export interface Candidate {
   meets: boolean;
   /** Where it stands: what was not tested is not said to fail. */
   standing: "meets" | "untested" | "fails" | "lossy";
-  /** True if something that counts is unknown. Then it meets the needs only as long as no other is known to. */
+  /** True if it meets them only because something is unknown. */
   unsure: boolean;
   /** Null if it has no numbers. */
   cost: Cost | null;
@@ -92,7 +92,7 @@ export const candidatesOf: (report: Report, params: Params) => Candidate[] = rem
 function judge(report: Report, params: Params): Candidate[] {
   const rows = choosable(shownRows(report, params));
   const [demand, chosen, kind, onlyKnown] = [demandOf(params), chosenNeeds(params), kindOf(params), params.known === "1"];
-  const judged = rows.map((row): Candidate => {
+  return inOrder(rankingOf(params), rows.map(row => {
     const findings = new Map([["kind", checkKind(report, row, kind)] as const, ...needs.map(need => [need.id, need.check(report, row)] as const)]);
     const wanted = ["kind", ...chosen.map(need => need.id)].map(id => findings.get(id)!.met);
     const unknown = wanted.includes("unknown") && (kind !== "any" || chosen.length > 0);
@@ -102,14 +102,7 @@ function judge(report: Report, params: Params): Candidate[] {
     const loss = lossOf(row) || lossAtAnotherN(report, row);
     const standing = loss !== "" ? "lossy" : wanted.includes("no") ? "fails" : untested || (onlyKnown && unknown) ? "untested" : "meets";
     return { row, loss, findings, meets: standing === "meets", standing, unsure: unknown, cost, notes: notesOf(row, work, cost) };
-  });
-  const isKnown = judged.some(candidate => candidate.meets && !candidate.unsure && comparedCell(candidate.row) !== undefined);
-  return inOrder(rankingOf(params), isKnown ? judged.map(sureFirst) : judged);
-}
-
-/** What is untested does not rank among those that are known to meet the needs. */
-function sureFirst(candidate: Candidate): Candidate {
-  return candidate.meets && candidate.unsure ? { ...candidate, meets: false, standing: "untested" } : candidate;
+  }));
 }
 
 /** The candidates in the order of a ranking. */
