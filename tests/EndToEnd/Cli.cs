@@ -96,9 +96,13 @@ sealed partial class Cli : IDisposable
         info.Environment["XDG_CACHE_HOME"] = cache;
         // What an interrupted command shows must not depend on the load of the machine.
         info.Environment["TOUCHSTONE_INTERRUPT_LIMIT"] = "600";
-        // A build ends before profiles pay, or optimizing each method that ran 30 times.
+        // As the command starts builds (MSBuildProcess.cs).
         if (Path.GetFileNameWithoutExtension(program) == "dotnet")
-            (info.Environment["DOTNET_TieredPGO"], info.Environment["DOTNET_TC_CallCountThreshold"]) = ("0", "2000");
+        {
+            foreach (var (name, value) in (ReadOnlySpan<(string, string)>)
+                [("DOTNET_TieredPGO", "0"), ("DOTNET_TC_CallCountThreshold", "2000"), ("DOTNET_EnableWriteXorExecute", "0")])
+                info.Environment[name] = value;
+        }
         foreach (var (name, value) in Variables)
             info.Environment[name] = value;
         return new Running(Process.Start(info)!);

@@ -9,7 +9,7 @@ public sealed class MachineSpinTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LongFact]
     public async Task In_brief_it_has_all_tables_and_holds_a_pause_against_C()
     {
         var outcome = await cli.Run("machine", "spin", "--brief", "--threads", "1,2", "--json", "--out", "out");

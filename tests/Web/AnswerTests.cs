@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 namespace Touchstone.Web;
 
 /// <summary>The answer at the top of the page: sentences that name serializers with their caveats, and three questions that set the needs.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class AnswerTests(Chromium chromium)
 {
     const string View = "set=books&n=100";

@@ -1,10 +1,15 @@
 using System.Text.RegularExpressions;
 
-[assembly: CollectionBehavior(DisableTestParallelization = true)]
-
 namespace Touchstone.Web;
 
-/// <summary>One browser for all tests, and the reports that many of them open. The real executable creates each report once.</summary>
+/// <summary>The classes whose tests run beside those of <see cref="Chromium.Name"/>, in a browser of their own. Together they take about as long.</summary>
+[CollectionDefinition(Name)]
+public sealed class OtherChromium : ICollectionFixture<Chromium>
+{
+    public const string Name = "Other Chromium";
+}
+
+/// <summary>One browser for the tests of a collection, and the reports that many of them open. The real executable creates each report once.</summary>
 [CollectionDefinition(Name)]
 public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, IAsyncLifetime
 {

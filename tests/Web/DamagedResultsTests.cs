@@ -1,6 +1,6 @@
 namespace Touchstone.Web;
 
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class DamagedResultsTests(Chromium chromium)
 {
     [BrowserFact]

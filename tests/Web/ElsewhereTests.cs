@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 namespace Touchstone.Web;
 
 /// <summary>Results of two machines in one page. The second is a record under an invented name, in which one serializer is slower.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class ElsewhereTests(Chromium chromium)
 {
     static readonly string Record = Path.Combine(Cli.Root, "records", "2026-11-21-amd-epyc-debian-12", "run1");

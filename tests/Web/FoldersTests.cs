@@ -1,7 +1,7 @@
 namespace Touchstone.Web;
 
 /// <summary>Pages of folders that do not hold exactly one complete run.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class FoldersTests(Chromium chromium)
 {
     [BrowserTheory]

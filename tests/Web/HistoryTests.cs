@@ -3,7 +3,7 @@ using System.Globalization;
 namespace Touchstone.Web;
 
 /// <summary>The page of <c>touchstone history</c>: sixteen runs, in which one serializer became slower with the ninth.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class HistoryTests(Chromium chromium)
 {
     [BrowserFact]

@@ -1,7 +1,7 @@
 namespace Touchstone.Web;
 
 /// <summary>Instructions by method: one serializer in two versions, of which the second calls another method, and one with a single version.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class InstructionsTests(Chromium chromium)
 {
     [BrowserFact]

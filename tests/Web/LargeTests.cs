@@ -1,7 +1,7 @@
 namespace Touchstone.Web;
 
 /// <summary>A page with 20 100 cells works. benchmarks/Quality page measures how long it takes to open.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class LargeTests(Chromium chromium)
 {
     [BrowserFact]

@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 namespace Touchstone.Web;
 
 /// <summary>Every section shows the marks of a number: ≠ lost data, ~ unsteady or one launch, † no number.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class MarksTests(Chromium chromium)
 {
     const string Reason = "it fell over its own feet";

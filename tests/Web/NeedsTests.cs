@@ -5,7 +5,7 @@ using System.Text.RegularExpressions;
 namespace Touchstone.Web;
 
 /// <summary>The needs of the section The choice: how many serializers meet them, which ones, and the source of each finding.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class NeedsTests(Chromium chromium)
 {
     const string Sign = "(✗ not claimed|✓ (needs opt-in|texts copied)|[✓✗] (probed|measured|declared)|\\? (unknown|not tested|\\d+ of \\d+ passed))";

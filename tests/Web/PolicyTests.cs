@@ -1,6 +1,6 @@
 namespace Touchstone.Web;
 
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class PolicyTests(Chromium chromium)
 {
     /// <summary>Does something that the policy forbids, and waits for the browser's report.</summary>

@@ -3,7 +3,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.Web;
 
 /// <summary>The page of a profile of a program whose threads do known things: Work.Mix computes, and Work.Encode allocates.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class ProfilePageTests(Chromium chromium) : IDisposable
 {
     const string Bars = "figure[data-chart='flame'] svg g[data-node]";

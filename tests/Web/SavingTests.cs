@@ -3,7 +3,7 @@ using System.Xml.Linq;
 
 namespace Touchstone.Web;
 
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class SavingTests(Chromium chromium)
 {
     static readonly byte[] PngSignature = [0x89, (byte)'P', (byte)'N', (byte)'G', 0x0D, 0x0A, 0x1A, 0x0A];

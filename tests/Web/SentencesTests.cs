@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 namespace Touchstone.Web;
 
 /// <summary>Sentences of the page that were not true once: each says what the results say and no more.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class SentencesTests(Chromium chromium)
 {
     const string View = "set=books&n=100";

@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 namespace Touchstone.Web;
 
 /// <summary>The pages that <c>touchstone site</c> writes, opened from disk.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class SiteTests(Chromium chromium)
 {
     /// <summary>What a first page may cost a reader with a slow connection.</summary>

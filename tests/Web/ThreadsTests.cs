@@ -1,7 +1,7 @@
 namespace Touchstone.Web;
 
 /// <summary>Calls on several threads and single calls: one serializer that scales, one with a lock, one that mixes up threads.</summary>
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class ThreadsTests(Chromium chromium)
 {
     [BrowserFact]

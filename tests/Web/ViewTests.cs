@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
-[Collection(Chromium.Name)]
+[Collection(OtherChromium.Name)]
 public sealed class ViewTests(Chromium chromium)
 {
     [BrowserTheory]

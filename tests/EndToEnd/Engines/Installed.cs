@@ -25,13 +25,16 @@ static class Installed
 /// <summary>A test that starts Slurm. It is skipped where that is not installed.</summary>
 sealed class SlurmFactAttribute : FactAttribute
 {
-    public SlurmFactAttribute() =>
-        Skip = Installed.Missing("munge slurmctld slurmd slurm-client", "munged", "slurmctld", "slurmd", "sbatch", "squeue", "scontrol");
+    public SlurmFactAttribute(bool isLong = false) => Skip = isLong && !LongFactAttribute.AreRun
+        ? LongFactAttribute.Why
+        : Installed.Missing("munge slurmctld slurmd slurm-client", "munged", "slurmctld", "slurmd", "sbatch", "squeue", "scontrol");
 }
 
-/// <summary>A test that starts GNU parallel and an ssh server. It is skipped where these are not installed.</summary>
+/// <summary>A long test that starts GNU parallel and an ssh server. It is skipped where these are not installed.</summary>
 sealed class ParallelFactAttribute : FactAttribute
 {
-    public ParallelFactAttribute() => Skip = Installed.Missing("parallel rsync openssh-server", "parallel", "rsync", "sshd", "ssh", "ssh-keygen")
+    public ParallelFactAttribute() => Skip = !LongFactAttribute.AreRun
+        ? LongFactAttribute.Why
+        : Installed.Missing("parallel rsync openssh-server", "parallel", "rsync", "sshd", "ssh", "ssh-keygen")
         ?? (Directory.Exists("/run/sshd") || Environment.UserName != "root" ? null : "an ssh server of root needs /run/sshd; next: mkdir /run/sshd");
 }

@@ -14,7 +14,7 @@ public sealed class SlurmTests : IDisposable
     // Slurm takes a job that starts again within the second in which it was requeued for one that was killed.
     const string Soon = "StartTime=now+2";
 
-    [SlurmFact]
+    [SlurmFact(isLong: true)]
     public async Task A_node_that_is_killed_loses_its_shard_only_and_the_merged_results_are_those_of_one_run()
     {
         // The first start on n2 never ends by itself, so it is killed before its shard is complete, however slow this machine is.
