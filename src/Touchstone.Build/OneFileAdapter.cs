@@ -61,7 +61,7 @@ static partial class OneFileAdapter
         var directive = new Directive([], [], []);
         foreach (Match match in DirectiveLine().Matches(text))
         {
-            var (kind, value) = (match.Groups["kind"].Value, match.Groups["value"].Value);
+            var (kind, value) = (match.Groups["kind"].Value, match.Groups["value"].Value.TrimEnd());
             var parts = value.Split(kind == "package" ? '@' : '=', 2, StringSplitOptions.TrimEntries);
             if (kind == "project")
                 directive.Projects.Add(Path.GetFullPath(Path.Combine(folder, value)));
@@ -154,7 +154,8 @@ static partial class OneFileAdapter
         public string? Version => Packages.Count > 0 ? Packages[0].Version : null;
     }
 
-    [GeneratedRegex(@"^#:(?<kind>\w+)\s+(?<value>\S.*?)\s*$", RegexOptions.Multiline | RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    // Without the white space at the end in it: to look for it at each character takes quadratic time.
+    [GeneratedRegex(@"^#:(?<kind>\w+)[ \t]+(?<value>\S.*)$", RegexOptions.Multiline | RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex DirectiveLine();
 
     [GeneratedRegex(

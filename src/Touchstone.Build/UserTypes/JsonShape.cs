@@ -130,7 +130,7 @@ sealed class JsonShape(string path)
         var shortest = number.ToString("R", CultureInfo.InvariantCulture);
         if (isDouble && (!isDecimal || decimal.TryParse(shortest, NumberStyles.Float, CultureInfo.InvariantCulture, out var back) && back == exact))
             return JsonKind.Double;
-        return isDecimal ? JsonKind.Decimal : throw new JsonSampleException($"{path}: {value.GetRawText()} fits no number type");
+        return isDecimal ? JsonKind.Decimal : throw new JsonSampleException($"{path}: {Shorten(value.GetRawText())} fits no number type");
     }
 
     JsonKind Common(JsonKind kind, JsonElement value)

@@ -20,6 +20,9 @@ static class UserDataOptions
     /// <summary>Adds the options to a command.</summary>
     public static void AddTo(Command command) => command.With(All);
 
+    /// <summary>The project with the user's types, as named; empty without one.</summary>
+    public static string ProjectOf(ParseResult parsed) => parsed.GetValue(Project)!;
+
     /// <summary>The same targets, built with the user's data if the options name any.</summary>
     public static IReadOnlyList<Target> With(ParseResult parsed, IReadOnlyList<Target> targets) => With(Read(parsed), targets);
 

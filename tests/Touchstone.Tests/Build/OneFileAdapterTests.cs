@@ -32,6 +32,16 @@ public sealed class OneFileAdapterTests : IDisposable
         Assert.StartsWith(disk.Path, adapter.Folder, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void White_space_in_a_line_takes_time_by_its_length_and_not_by_its_square()
+    {
+        var adapter = Read($"#:property Long=a{new string(' ', 2_000_000)}x \r\n#:property Next=b\t \r\nShape.Bytes<Mine>()", out _)!;
+
+        var project = File.ReadAllText(adapter.ProjectFile);
+        Assert.Contains("  x</Long>", project, StringComparison.Ordinal);
+        Assert.Contains("<Next>b</Next>", project, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("#:package My.Lib has no exact version: write #:package My.Lib@1.2.3", "#:package My.Lib\nShape.Bytes<Mine>()")]
     [InlineData("#:package My.Lib@* has no exact version: write #:package My.Lib@1.2.3", "#:package My.Lib@*\nShape.Bytes<Mine>()")]

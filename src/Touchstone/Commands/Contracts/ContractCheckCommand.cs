@@ -136,8 +136,11 @@ static class ContractCheckCommand
 
     static bool Among(List<Target> targets, ContractPayload payload) => targets.Exists(target => target.Adapter.Name == payload.Serializer);
 
-    /// <summary>False for a library whose authors warn of payloads from others. It reads one only if the user names it.</summary>
-    internal static bool IsSafe(Target target) => target.Adapter.Traits.Warning?.Contains("untrusted", StringComparison.Ordinal) != true;
+    /// <summary>
+    /// False for a library with a warning. A payload may come from anybody, and most warnings say what that can do, each in its own words. So the user sees the
+    /// warning first, and names the library to let it read one.
+    /// </summary>
+    internal static bool IsSafe(Target target) => target.Adapter.Traits.Warning is null;
 
     static IEnumerable<AcceptedDifference> Allowed(ParseResult parsed)
     {

@@ -70,6 +70,7 @@ static class FirstCallCommand
         }
         Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
         var begun = new RootCommand { Create(call, reports) }.Parse([.. Run.Arguments(resume, "first-call")]);
+        Run.RefuseStoredCode(begun);
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
         return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, reports, json).Resume(resume, cancel);
     }

@@ -111,6 +111,23 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             throw UsageException.Corrected(other.Option.Name, "a run goes on with the options that it began with", [other.Option.Name]);
     }
 
+    /// <summary>
+    /// Refuses code of others that a stored command line names. Nobody types it again, and in another folder, the same path leads to other code.
+    /// </summary>
+    /// <param name="stored">The command line, parsed.</param>
+    /// <exception cref="UsageException">Somebody else owns an adapter or the project, or can change it.</exception>
+    internal static void RefuseStoredCode(ParseResult stored)
+    {
+        string[] named = [.. stored.GetValue(AdapterOptions.Adapter) ?? [], UserDataOptions.ProjectOf(stored)];
+        foreach (var path in named.Where(path => path.Length > 0).Select(Path.GetFullPath))
+        {
+            // What belongs to a project is around it. An adapter of one file is alone.
+            var place = Path.GetExtension(path).EndsWith("proj", StringComparison.Ordinal) ? Path.GetDirectoryName(path)! : path;
+            if (FileTrust.RefuseBelow(Directory.Exists(place) ? place : Path.GetDirectoryName(place)!, [place], "cannot use --resume") is { } refused)
+                throw new UsageException(refused);
+        }
+    }
+
     // The result would have launches of two commits and name one of them.
     internal static void RefuseOtherCode(string folder, GitFacts? now)
     {

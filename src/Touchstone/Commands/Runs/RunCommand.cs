@@ -139,6 +139,7 @@ static class RunCommand
         Run.RefuseOthers(parsed, Resume, SharedOptions.Refresh, Json);
         var before = Run.Arguments(folder, "run");
         var begun = new RootCommand { Create(call, reports) }.Parse([.. before]);
+        Run.RefuseStoredCode(begun);
         var options = Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh));
         options = WithPlainRows(options, await UserDataOptions.Prepare(begun, options.LargestCount, call.Terminal, call.Cancel));
         return await new Run(options, Measurement(options), call.Terminal, reports, parsed.GetValue(Json)).Resume(folder, call.Cancel);

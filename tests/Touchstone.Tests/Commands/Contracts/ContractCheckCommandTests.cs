@@ -1,4 +1,6 @@
+using Touchstone.Build;
 using Touchstone.Commands.Contracts;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Commands.Contracts;
 
@@ -8,6 +10,19 @@ public sealed class ContractCheckCommandTests : IDisposable
     readonly TemporaryFolder disk = new();
 
     public void Dispose() => disk.Dispose();
+
+    [Theory]
+    [InlineData("Wire", false)] // "type names in the payload let the sender choose what is created"
+    [InlineData("GoogleFlatBuffers", false)] // "a payload from elsewhere must pass its Verifier first"
+    [InlineData("Hyperion", false)] // "do not use it for untrusted input"
+    [InlineData("SystemTextJson", true)]
+    [InlineData("MemoryPack", true)]
+    public void A_library_whose_authors_warn_of_it_reads_a_payload_only_if_it_is_named(string name, bool isSafe)
+    {
+        var adapter = AdapterFolder.List(TouchstoneRoot.Find(out _)!, []).Adapters.Single(adapter => adapter.Name == name);
+
+        Assert.Equal(isSafe, ContractCheckCommand.IsSafe(new Target(adapter, null, RuntimeMode.Default)));
+    }
 
     [RootFact]
     public void Only_a_recorded_project_of_this_user_below_the_current_folder_is_suggested()

@@ -103,6 +103,29 @@ public sealed class ResumeTests : IDisposable
         Assert.Equal(before, File.ReadAllText(disk.Folder(ResultFolder.ResultsName)));
     }
 
+    [RootFact]
+    public async Task Code_that_a_stored_command_line_names_and_a_stranger_owns_is_not_built()
+    {
+        (string Verb, string Option, string File, string Named)[] cases =
+        [
+            ("run", "--adapter", "samples/Mine/Mine.csproj", "samples/Mine"), ("run", "--project", "samples/My/My.csproj", "samples/My/My.csproj"),
+            ("run", "--adapter", "samples/Mine.cs", "samples/Mine.cs"), ("first-call", "--adapter", "other/Mine/Mine.csproj", "other/Mine"),
+        ];
+        foreach (var (verb, option, file, named) in cases)
+        {
+            Write(verb, "#Nop", option, disk.Folder(named));
+            var code = disk.Write(file, "");
+            Stranger.Own(code);
+
+            var (exitCode, _, errors) = await InMemoryCli.Run(verb, "--resume", disk.Path);
+
+            Assert.Equal(ExitCodes.Usage, exitCode);
+            Assert.Contains("cannot use --resume", errors, StringComparison.Ordinal);
+            var why = string.Join(' ', errors.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+            Assert.Contains($"{code} belongs to user {Stranger.Id}, not to you or root, and its code would run", why, StringComparison.Ordinal);
+        }
+    }
+
     [Fact]
     public void A_folder_without_results_is_named()
     {
