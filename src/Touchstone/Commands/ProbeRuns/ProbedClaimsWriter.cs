@@ -34,6 +34,8 @@ static class ProbedClaimsWriter
             var probed = found with { Version = Version(adapter, results) ?? found.Version };
             written.Add((adapter, probed, Write(adapter, probed)));
         }
+        if (written.Count == 0)
+            return;
         var table = Table.Of(
             written,
             new("serializer", row => row.Adapter.Name),
