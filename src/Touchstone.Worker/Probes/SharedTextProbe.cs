@@ -35,7 +35,7 @@ sealed class SharedTextProbe<T>(Func<string, T> create, bool hasCycles) : Probe
             : new Finding(
                 Verdict.Changed,
                 found.Path,
-                string.Create(CultureInfo.InvariantCulture, $"a text that {found.References} share"),
+                string.Create(CultureInfo.InvariantCulture, $"one text in {found.References} places"),
                 string.Create(CultureInfo.InvariantCulture, $"{found.Instances} texts"),
                 reason);
     }

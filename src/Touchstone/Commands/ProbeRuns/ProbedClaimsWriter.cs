@@ -1,6 +1,8 @@
+using System.Globalization;
 using System.Text;
 using Touchstone.Build;
 using Touchstone.Core.Results;
+using Touchstone.Measure.ProbeRuns;
 
 namespace Touchstone.Commands.ProbeRuns;
 
@@ -10,10 +12,10 @@ namespace Touchstone.Commands.ProbeRuns;
 /// </summary>
 static class ProbedClaimsWriter
 {
-    /// <summary>Writes the files and prints the table. The file of an adapter that could not be probed stays unchanged.</summary>
+    /// <summary>Writes the files and prints the table. The files of an adapter stay unchanged if a probe has no result, as after Ctrl+C.</summary>
     /// <param name="adapters">The adapters that were probed.</param>
     /// <param name="today">The date to write.</param>
-    /// <param name="terminal">Receives the table.</param>
+    /// <param name="terminal">Receives the table, and which adapters are left out.</param>
     /// <exception cref="IOException">A file cannot be written.</exception>
     public static void Write(IEnumerable<Adapter> adapters, IReadOnlyList<ProbeResult> results, DateOnly today, Terminal terminal)
     {
@@ -21,13 +23,19 @@ static class ProbedClaimsWriter
         foreach (var adapter in adapters)
         {
             IReadOnlyList<ProbeResult> own = [.. results.Where(probe => probe.Serializer == adapter.Name)];
-            if (AdapterProbing.Of(own, today) is { } found)
+            if (AdapterProbing.Of(own, today) is not { } found)
+                continue;
+            if (Missing(adapter, own) is { } missing)
             {
-                NamedOutput.WriteText(Path.Combine(adapter.Folder, AdapterProbes.FileName), AdapterProbes.Text(own, today));
-                var probed = found with { Version = Version(adapter, results) ?? found.Version };
-                written.Add((adapter, probed, Write(adapter, probed)));
+                terminal.Note(missing.ToString());
+                continue;
             }
+            NamedOutput.WriteText(Path.Combine(adapter.Folder, AdapterProbes.FileName), AdapterProbes.Text(own, today));
+            var probed = found with { Version = Version(adapter, results) ?? found.Version };
+            written.Add((adapter, probed, Write(adapter, probed)));
         }
+        if (written.Count == 0)
+            return;
         var table = Table.Of(
             written,
             new("serializer", row => row.Adapter.Name),
@@ -36,6 +44,17 @@ static class ProbedClaimsWriter
             new("claims refuted", row => string.Join(", ", row.Claims[ClaimTest.Refuted])),
             new("claims not tested", row => string.Join(", ", row.Claims[ClaimTest.NotTested])));
         MarkdownTable.Write(table, terminal.Out);
+    }
+
+    // Half of the results would look like all of them: nothing in the file says how many there should be.
+    static Problem? Missing(Adapter adapter, IReadOnlyList<ProbeResult> own)
+    {
+        var all = ProbeNames.Matching([]).Select(probe => probe.Name).ToHashSet();
+        var had = all.Intersect(own.Select(probe => probe.Outcome.Probe)).Count();
+        return had == all.Count ? null : new Problem(
+            $"cannot write what {adapter.Name} does",
+            string.Create(CultureInfo.InvariantCulture, $"{had} of {all.Count} probes have a result, so its files stay as they are"),
+            ShellText.Command(["probe", .. adapter.Options, $"#{adapter.Name}", "--write"]));
     }
 
     // Prefers the version that was requested: a library may report more than its version, as Orleans reports its commit.

@@ -8,6 +8,9 @@ namespace Touchstone.Commands.Runs;
 /// <summary><c>touchstone first-call</c>: measures what a serializer costs before it is warm, in new processes that do no other work.</summary>
 static class FirstCallCommand
 {
+    /// <summary>The most processes per row and direction.</summary>
+    internal const int MostLaunches = 1000;
+
     static readonly Option<string> Launches = CommandOption.Text("--launches", "Processes per row and direction.", "5", "K");
     static readonly Option<bool> Cold = CommandOption.Flag("--cold", "Drop the program's files from the page cache before each launch.");
     static readonly Option<bool> NoPrecheck =
@@ -100,7 +103,7 @@ static class FirstCallCommand
             Selection = selection,
             Build = SharedOptions.BuildOptions(parsed),
             Shard = ShardOptions.Of(parsed),
-            Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
+            Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, MostLaunches),
             Precision = 0,
             Budget = TimeSpan.MaxValue,
             Warmup = TimeSpan.Zero,

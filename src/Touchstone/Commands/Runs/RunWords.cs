@@ -11,6 +11,9 @@ static class RunWords
     const string Sample = "samples/My/My.csproj";
     const string SampleFactory = "My.Samples.Orders";
 
+    // Four times as many launches halve an interval.
+    const int More = 4;
+
     /// <summary><c>10 serializers, books, N = 1 and 100: about 60 s after the build; Ctrl+C ends it and keeps the results</c>.</summary>
     public static string Opening(RunOptions options, TimeSpan expected)
     {
@@ -58,7 +61,7 @@ static class RunWords
     /// <param name="arguments">The command line of the run.</param>
     public static IEnumerable<(string Command, string For)> Next(RunOptions options, Summary summary, IReadOnlyList<string> arguments)
     {
-        foreach (var next in Conclusion.IsUndecided(summary) ? Deciding(options.Selection.Targets, options.Budget, summary, arguments) : [])
+        foreach (var next in Conclusion.IsUndecided(summary) ? Deciding(options, summary, arguments) : [])
             yield return next;
         if (options.Selection.Optional.Count == 0)
             yield break;
@@ -76,24 +79,40 @@ static class RunWords
     }
 
     /// <summary>The commands that tell which serializer is fastest, or uses the fewest instructions, where the data of a run could not.</summary>
-    /// <param name="targets">What was measured.</param>
-    /// <param name="budget">The time that the user gave; null for the default.</param>
-    internal static IEnumerable<(string Command, string For)> Deciding(
-        IReadOnlyList<Target> targets, TimeSpan? budget, Summary summary, IReadOnlyList<string> arguments)
+    internal static IEnumerable<(string Command, string For)> Deciding(RunOptions options, Summary summary, IReadOnlyList<string> arguments)
     {
-        const int LongerMinutes = 10;
         const int MostCounted = 3;
-        var minutes = Math.Max(LongerMinutes, Math.Ceiling(4 * (budget ?? TimeSpan.Zero).TotalMinutes)).ToString(CultureInfo.InvariantCulture);
-        var same = ShardOptions.Selection(arguments, "--budget", "--launches", RunWith.Option.Name);
-        yield return (ShellText.Command([.. same, "--budget", $"{minutes}m"]), "longer, to rank them");
         var group = summary.Groups[^1];
+        var firstCalls = group.Rows.Any(row => row.Main.Key.Launch.FirstCall is not null);
+        var same = ShardOptions.Selection(arguments, "--budget", "--launches", RunWith.Option.Name);
+        foreach (var more in firstCalls ? MoreLaunches(options) : Longer(options))
+            yield return (ShellText.Command([.. same, .. more]), "longer, to rank them");
+        // What a warm call executes says nothing about the first.
+        if (firstCalls)
+            yield break;
         var first = group.Rows.Where(row => Ranking.Competes(row.Main)).Take(MostCounted).Select(row => row.Main.Key.Launch.NameAndVersion).ToList();
-        List<Target> counted = [.. targets.Where(target => first.Contains(target.NameAndVersion)).DistinctBy(target => target.NameAndVersion)];
+        var targets = options.Selection.Targets.Where(target => first.Contains(target.NameAndVersion));
+        List<Target> counted = [.. targets.DistinctBy(target => target.NameAndVersion)];
         if (counted.Count < 2 || !CountingSystem.IsKnown)
             yield break;
-        var options = counted.SelectMany(target => target.Adapter.Options.Chunk(2)).DistinctBy(pair => string.Join('\n', pair)).SelectMany(pair => pair);
+        var adapters = counted.SelectMany(target => target.Adapter.Options.Chunk(2)).DistinctBy(pair => string.Join('\n', pair)).SelectMany(pair => pair);
         string[] data = counted[0].Adapter.Data?.Name == group.DataSet ? [] : Data(group);
         string[] names = [.. counted.Select(target => $"#{target.NameAndVersion}")];
-        yield return (ShellText.Command(["count", .. names, .. data, .. options]), "their instructions, which noise cannot change");
+        yield return (ShellText.Command(["count", .. names, .. data, .. adapters]), "their instructions, which noise cannot change");
+    }
+
+    static IEnumerable<string[]> Longer(RunOptions options)
+    {
+        const int LongerMinutes = 10;
+        var minutes = Math.Max(LongerMinutes, Math.Ceiling(More * (options.Budget ?? TimeSpan.Zero).TotalMinutes));
+        yield return ["--budget", $"{minutes.ToString(CultureInfo.InvariantCulture)}m"];
+    }
+
+    // A first call is measured by launches, as many as the user asks for and not as many as a time allows.
+    static IEnumerable<string[]> MoreLaunches(RunOptions options)
+    {
+        var launches = options.Launches ?? FirstCallLoop.DefaultLaunches;
+        if (launches < FirstCallCommand.MostLaunches)
+            yield return ["--launches", Math.Min(FirstCallCommand.MostLaunches, More * launches).ToString(CultureInfo.InvariantCulture)];
     }
 }

@@ -1,7 +1,10 @@
+using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Keys;
+using Touchstone.Measure.Runs;
+using Touchstone.Protocol;
 using Touchstone.Tests.Analysis;
 using Touchstone.Tests.Build;
 
@@ -17,6 +20,22 @@ public class RunWordsTests
     [Fact]
     public void A_longer_run_is_longer_than_the_one_that_was() =>
         Assert.Equal("touchstone run --budget 20m", Next(TimeSpan.FromMinutes(5), ["run", "--budget", "5m"])[0]);
+
+    [Theory]
+    [InlineData(null, "touchstone first-call '#A' '#B' --launches 20")]
+    [InlineData(30, "touchstone first-call '#A' '#B' --launches 120")]
+    [InlineData(400, "touchstone first-call '#A' '#B' --launches 1000")]
+    [InlineData(1000, null)]
+    public void First_calls_are_ranked_by_more_launches_and_not_by_a_budget_or_by_counts(int? launches, string? expected)
+    {
+        string[] asked = launches is { } count ? ["--launches", count.ToString(CultureInfo.InvariantCulture)] : [];
+        // What the command gives to a run: it has no budget.
+        var options = Options() with { Budget = TimeSpan.MaxValue, Launches = launches };
+
+        Assert.Equal(
+            expected is null ? [] : [expected],
+            Deciding(options, ["first-call", "#A", "#B", .. asked], firstCall: new FirstCallKind(Operation.Serialize, false, true, "")));
+    }
 
     [Fact]
     public void Instructions_are_counted_with_the_users_data()
@@ -52,16 +71,37 @@ public class RunWordsTests
 
     static bool CountingSystemIsHere => Touchstone.Shared.CountingSystem.IsKnown;
 
-    static List<string> Next(TimeSpan? budget, string[] arguments, UserData? own = null, string data = "books")
+    static List<string> Next(TimeSpan? budget, string[] arguments, UserData? own = null, string data = "books") =>
+        Deciding(Options(own) with { Budget = budget }, arguments, data);
+
+    static List<string> Deciding(RunOptions options, string[] arguments, string data = "books", FirstCallKind? firstCall = null)
     {
-        string[] names = ["A", "B"];
-        List<Target> targets = [.. names.Select(name => new Target(Samples.Adapter(name, "1.0.0") with { Data = own }, null, RuntimeMode.Default))];
-        var rows = targets.ConvertAll(target =>
+        var rows = options.Selection.Targets.Select(target =>
         {
             var cell = TestCells.Of(target.Adapter.Name, 10, 5, 1);
+            cell = cell with { Key = cell.Key with { Launch = cell.Key.Launch with { FirstCall = firstCall } } };
             return new Row(cell.Key.Launch, target.Adapter.Name, [cell], double.NaN);
-        });
+        }).ToList();
         var summary = new Summary([new Group(data, 1, 0, rows, "")], [], "", default, "", "");
-        return [.. RunWords.Deciding(targets, budget, summary, arguments).Select(next => next.Command)];
+        return [.. RunWords.Deciding(options, summary, arguments).Select(next => next.Command)];
+    }
+
+    static RunOptions Options(UserData? own = null)
+    {
+        string[] names = ["A", "B"];
+        var targets = names.Select(name => new Target(Samples.Adapter(name, "1.0.0") with { Data = own }, null, RuntimeMode.Default));
+        return new RunOptions
+        {
+            DataSets = ["books"],
+            Counts = [1],
+            PayloadBytes = 0,
+            Shapes = [""],
+            Operations = [Operation.RoundTrip],
+            Selection = new TargetSelection([.. targets]),
+            Build = new BuildOptions([], TimeSpan.Zero, false, false),
+            Precision = 0,
+            Warmup = TimeSpan.Zero,
+            Limits = default,
+        };
     }
 }

@@ -9,8 +9,8 @@ namespace Touchstone.Tests.Worker.Probes;
 public class SharedTextProbeTests
 {
     [Theory]
-    [InlineData("references/same text/two members", "a text that 2 share", "2 texts", "the payload has the text 2 times")]
-    [InlineData("references/same text/in a list", "a text that 3 share", "3 texts", "the payload has the text 3 times")]
+    [InlineData("references/same text/two members", "one text in 2 places", "2 texts", "the payload has the text 2 times")]
+    [InlineData("references/same text/in a list", "one text in 3 places", "3 texts", "the payload has the text 3 times")]
     public void A_library_that_writes_the_text_for_each_reference_copies_it(string probe, string before, string after, string reason) =>
         Assert.Equal(new Finding(Verdict.Changed, "Left", before, after, reason), Run<Json>(probe));
 
