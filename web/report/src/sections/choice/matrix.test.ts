@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Cell } from "../../data/contract";
 import { probeResult, row, sample, traits } from "../../data/sample";
 import { changesOf, matrixOf, shownCounts, sortedRows, tickedOf, timeTip } from "./matrix";
+import { counted } from "./view";
 
 // Half of the interval is 1 %, so that ranks are clear.
 const at = (name: string, count: number, ns: number, values: Partial<Cell> = {}) => row(name, ns * count / 2, ns * count / 2, 10 * count, { count, ...values })
@@ -54,6 +55,18 @@ test("what failed, what was not tested and what loses data stand apart", () => {
   const probed = { ...report, probeResults: [probeResult("Fast", "hostile/nesting/x", "crashed")] };
   const standings = matrixOf({ ...probed }, { needs: "hostile" }).rows.map(({ name, candidate }) => [name, candidate.standing]);
   expect(standings).toEqual([["Even", "untested"], ["Loud", "untested"], ["Large", "untested"], ["Fast", "fails"], ["Lossy", "lossy"]]);
+});
+
+test("a need that does not apply is neither met, nor untested, nor failed", () => {
+  const inapplicable = probeResult("Fast", "references/cycle/one", "not applicable", "references");
+  const failed = probeResult("Loud", "references/cycle/one", "failed", "references");
+  const probed = { ...report, probeResults: [inapplicable, failed] };
+  const standings = (params: Record<string, string>) => matrixOf(probed, { needs: "references", ...params }).rows
+    .map(({ name, candidate }) => `${name} ${candidate.standing}`);
+  expect(standings({})).toEqual(["Even meets", "Large meets", "Fast inapplicable", "Loud fails", "Lossy lossy"]);
+  expect(standings({ known: "1" }).slice(0, 3)).toEqual(["Even untested", "Large untested", "Fast inapplicable"]);
+  expect(sortedRows(matrixOf(probed, { needs: "references" }), { "choice-sort": "references" }).map(({ name }) => name).slice(-2)).toEqual(["Fast", "Loud"]);
+  expect(counted(matrixOf(probed, { needs: "references" }).rows.map(({ candidate }) => candidate))).toContain("To 1 a need does not apply.");
 });
 
 test("every column sorts, a search filters, and what has no number is last", () => {

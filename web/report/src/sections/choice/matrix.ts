@@ -1,5 +1,6 @@
 import type { Cell } from "../../data/contract";
 import { groupsOf } from "../../data/counts/growth";
+import { metOrder } from "../../data/needs/finding";
 import { type Need, needs } from "../../data/needs/needs";
 import { rangeText, rank, type RankRange } from "../../data/ranking";
 import type { Report, Row } from "../../data/report";
@@ -141,7 +142,7 @@ export function sortValueOf(matrix: Matrix, key: string): ((row: MatrixRow) => S
   if (place >= 0)
     return row => row.times[place]?.ns ?? null;
   if (need !== undefined)
-    return row => ["yes", "unknown", "no"].indexOf(row.candidate.findings.get(need.id)!.met);
+    return row => metOrder.indexOf(row.candidate.findings.get(need.id)!.met);
   return key === "name" ? row => row.name : key === "bytes" ? row => row.bytes : key === "allocated" ? row => row.allocated : undefined;
 }
 
