@@ -32,6 +32,7 @@ static class Program
         ["against", var peers, .. var runs] when runs.Length > 0 => Against.Print(peers, runs, terminal),
         ["stability", .. var words] when words.Length > 0 => Stability.Print(words, terminal),
         ["calibration", .. var runs] when runs.Length > 0 => Calibration.Print(runs, terminal),
+        ["reversals", .. var runs] when runs.Length > 0 => Reversals.Print(runs, terminal),
         ["tables", .. var words] => Tables.Print(words, terminal, Run),
         ["launches", .. var runs] when runs.Length > 0 => LaunchCounts.Print(runs, terminal),
         ["false-alarms", .. var words] when words.Length > 0 => FalseAlarms.Print(words, terminal),
@@ -83,6 +84,7 @@ static class Program
               against PEERS.jsonl RUN…                       compares estimates with BenchmarkDotNet
               stability RUN… [--peers PEERS.jsonl]           how much repeated runs differ, and how often their intervals hold
               calibration RUN…                               what runs add to the differences of their launches, and what all cells of a run share
+              reversals RUN…                                 how often another run reverses the verdict that one serializer is faster
               tables FILE.md [COMMAND…] [--write yes]        computes the tables whose markers have one of these commands, and compares them
               launches RUN…                                  how much runs with 1 to 8 launches of each row differ
               false-alarms RUN… [--library NewtonsoftJson]   what compare reports for identical programs, and for one that is made slower

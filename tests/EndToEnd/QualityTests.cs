@@ -15,6 +15,7 @@ public sealed class QualityTests : IDisposable
     [Theory]
     [InlineData("| touchstone run, cost | ", "stability", $"{Quiet}/run1", $"{Quiet}/run2", "--peers", $"{Quiet}/benchmarkdotnet.jsonl")]
     [InlineData("| BinaryFormatter | books | 10000 | deserialize | ", "against", $"{Quiet}/benchmarkdotnet.jsonl", $"{Quiet}/run1")]
+    [InlineData("| the ranks of the table do not overlap | ", "reversals", $"{Quiet}/run1", $"{Quiet}/run2")]
     [InlineData("NewtonsoftJson slower by 15 %", "false-alarms", $"{Quiet}/run1", $"{Quiet}/run2", "--library", "NewtonsoftJson")]
     [InlineData("| LaunchEstimate.LevelQuantile = 0.25 | ", "ablation", $"{Quiet}/run1", $"{Quiet}/run2", "--constant", "LaunchEstimate.LevelQuantile")]
     [InlineData("| the pause instruction: at least 0.87 of C++ (a time of at most 1.15) | ", "limits", "records/2026-11-22-amd-epyc-debian-12/limits/spin")]
@@ -46,7 +47,7 @@ public sealed class QualityTests : IDisposable
     {
         cli.CurrentFolder = Cli.Root;
 
-        string[] kinds = ["stability", "against", "calibration", "ab-alarms", "exact-alarms"];
+        string[] kinds = ["stability", "against", "calibration", "reversals", "ab-alarms", "exact-alarms"];
         var outcome = (await cli.RunProgram(Program("Quality"), ["tables", "benchmarks/README.md", .. kinds])).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());

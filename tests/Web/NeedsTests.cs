@@ -8,7 +8,7 @@ namespace Touchstone.Web;
 [Collection(OtherChromium.Name)]
 public sealed class NeedsTests(Chromium chromium)
 {
-    const string Sign = "(✗ not claimed|✓ (needs opt-in|texts copied)|[✓✗] (probed|measured|declared)|\\? (unknown|not tested|\\d+ of \\d+ passed))";
+    const string Sign = "(– does not apply|✓ (needs opt-in|texts copied)|[✓✗] (probed|measured|declared)|\\? (unknown|not tested|\\d+ of \\d+ passed))";
 
     const string View = "set=books&n=100";
 
@@ -35,12 +35,12 @@ public sealed class NeedsTests(Chromium chromium)
             var lines = await Lines(open, label);
             Assert.Equal(all.Of, of);
             Assert.Equal(met, Names(lines.Where(line => line.Place != "–")));
-            Assert.All(lines, line => Assert.Equal(line.Answer.StartsWith('✗') ? "–" : line.Place, line.Place));
+            Assert.All(lines, line => Assert.Equal(line.Answer[0] is '✗' or '–' ? "–" : line.Place, line.Place));
             Assert.All(lines, line => Assert.Matches($"^{Sign}$", line.Answer));
             Assert.Equal(unsure, met - Names(lines.Where(line => line.Answer.StartsWith('✓'))));
             await Expect(Faint(open)).ToHaveCountAsync(lines.Count(line => line.Place == "–") + (lines.Any(line => line.Place == "–") ? 1 : 0));
-            // What was not tested is never below "does not meet".
-            foreach (var (body, sign) in ((string, string)[])[("fails", "✗"), ("untested", "?")])
+            // What was not tested, or does not apply, is never below "does not meet".
+            foreach (var (body, sign) in ((string, string)[])[("fails", "✗"), ("untested", "?"), ("inapplicable", "–")])
                 Assert.All(
                     await open.Texts($"#choice tbody.{body} [data-title='{label}']"), answer => Assert.StartsWith(sign, answer, StringComparison.Ordinal));
             narrowed += met < of ? 1 : 0;

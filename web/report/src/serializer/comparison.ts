@@ -93,10 +93,12 @@ function firstCalls(report: Report, rows: Row[], direction: string, params: Para
   return rows.map(own => all.find(row => row.serializer === own.serializer && originText(row.main) === where) ?? own);
 }
 
+const words = { yes: "✓ yes", no: "✗ no", unknown: "? untested", inapplicable: "– does not apply" } as const;
+
 function findingsOf(report: Report, rows: Row[]): Compared[] {
   return needs.map(need => {
     const found = rows.map(row => need.check(report, row));
-    const values = found.map(({ met, from, why }) => `${{ yes: "✓ yes", no: "✗ no", unknown: "? untested" }[met]}, ${from}: ${why}`);
+    const values = found.map(({ met, from, why }) => `${words[met]}, ${from}: ${why}`);
     // The reasons may differ while the answers are the same.
     return { label: need.label, values, factor: 0, same: new Set(found.map(one => one.met)).size === 1, unknown: found.every(one => one.met === "unknown") };
   });

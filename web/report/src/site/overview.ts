@@ -1,4 +1,5 @@
 import type { NumberColumn } from "../controls/NumberTable";
+import { metOrder } from "../data/needs/finding";
 import { needs } from "../data/needs/needs";
 import { marked, marksOfAll } from "../data/marks";
 import { comparedNs, lossText, nsOf } from "../data/quantities";
@@ -110,7 +111,7 @@ function needColumn(report: Report, id: string): NumberColumn<Listed> {
   const found = ({ serializer, measured }: Listed) => need.check(report, measured?.row ?? blankRow(report, serializer.name));
   return {
     key: id, title: need.label, text: one => sign(found(one)),
-    value: one => ["yes", "unknown", "no"].indexOf(found(one).met),
+    value: one => metOrder.indexOf(found(one).met),
   };
 }
 

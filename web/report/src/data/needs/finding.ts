@@ -6,7 +6,14 @@ import { shortName } from "../probes/targets";
 import { adapterOf } from "../serializerOf";
 import { quoted } from "../shell";
 
-export type Met = "yes" | "no" | "unknown";
+/**
+ * Inapplicable: it was probed, no probe about the need applies, since its adapter, schema or format cannot express what the need asks for, and nothing
+ * promises it. It neither failed nor may it pass as untested.
+ */
+export type Met = "yes" | "no" | "unknown" | "inapplicable";
+
+/** From what is best to what is worst for a reader who wants the need: the order of a sorted column. */
+export const metOrder: readonly Met[] = ["yes", "unknown", "inapplicable", "no"];
 
 /** The source of a finding: probe results, claims in traits.json, measurements, or what the adapter declares. */
 export type Source = "probed" | "claimed" | "measured" | "declared";
@@ -46,24 +53,32 @@ export function byProbes(
 
 /**
  * The finding from the claims in traits.json, with the library's page that makes the promise. What was not probed is unknown, whatever the library promises.
- * If it was probed, but no probe applies and nothing is promised, it cannot do it.
+ * If it was probed, but no probe applies and nothing is promised, the need does not apply to it.
  */
-export function byClaim(report: Report, row: Row, names: readonly string[]): Finding {
+export function byClaim(report: Report, row: Row, names: readonly string[], isMeant: (result: ProbeResult) => boolean): Finding {
   const traits = report.traits.get(row.serializer);
   // Files of older versions have no demands, and no claims either.
   if (traits === undefined || traits.demands === "")
     return finding("unknown", "claimed", "its claims are unknown");
   const claim = names.find(name => traits.claims.includes(name));
+  const why = whyUntested(report, row, isMeant);
   if (claim === undefined)
-    return finding(resultsFor(report, row).length > 0 ? "no" : "unknown", "claimed", `its adapter lists no such promise; ${whyUntested(report, row)}`);
+    return { ...untested(report, row, isMeant, "claimed"), why: `its adapter lists no such promise; ${why}` };
   const link = linkOf(traits, claim);
   const promise = link === "" ? "its adapter lists it" : "promised by its library";
-  return { ...finding("unknown", "claimed", `${promise}; ${whyUntested(report, row)}`), link };
+  return { ...finding("unknown", "claimed", `${promise}; ${why}`), link };
 }
 
-/** Why there is no finding from probes: it was not probed, or no probe about the need applies to it. */
-export function whyUntested(report: Report, row: Row): string {
-  return resultsFor(report, row).length > 0 ? "no probe about it applies" : "not probed here";
+/** The finding where no probe applies: inapplicable if it was probed, otherwise unknown. */
+export function untested(report: Report, row: Row, isMeant: (result: ProbeResult) => boolean, from: Source = "probed"): Finding {
+  return finding(resultsFor(report, row).some(isMeant) ? "inapplicable" : "unknown", from, whyUntested(report, row, isMeant));
+}
+
+/** Why there is no finding from probes: it was not probed, or no probe about the need applies to it. Then with the reason of the first of them. */
+export function whyUntested(report: Report, row: Row, isMeant: (result: ProbeResult) => boolean): string {
+  const meant = resultsFor(report, row).filter(isMeant);
+  const reason = meant.find(result => result.reason)?.reason;
+  return meant.length === 0 ? "not probed here" : `no probe about it applies${reason ? `: ${reason}` : ""}`;
 }
 
 /** The first three of these results, and how many more there are. */

@@ -159,9 +159,14 @@ test("a row is judged by the results of its own version, or names the version of
   expect(check("private", { results: results.slice(0, 1) }).why).toContain("probed: 0.9 on net10.0/jit");
 });
 
-test("what was not probed is not tested, and what was probed without a probe that applies is not claimed", () => {
+test("what was not probed is not tested, and where no probe about it applies it neither passed nor failed", () => {
   expect(sign(check("versioning", {}))).toBe("? not tested");
-  expect(sign(check("versioning", { results: [probeResult("A", "values/int/0", "kept")] }))).toBe("✗ not claimed");
+  expect(sign(check("versioning", { results: [probeResult("A", "values/int/0", "kept")] }))).toBe("? not tested");
+  const inapplicable = (probe: string, claim: string) => ({ ...probeResult("A", probe, "not applicable", claim), reason: "its schema has no such thing" });
+  const found = check("versioning", { results: [inapplicable("evolution/member added/text/old reads new", "membersAdded")] });
+  expect([short(found), sign(found)]).toEqual(["inapplicable claimed", "– does not apply"]);
+  expect(found.why).toBe("its adapter lists no such promise; no probe about it applies: its schema has no such thing");
+  expect(sign(check("derived", { results: [inapplicable("shapes/base type/list", "polymorphism")] }))).toBe("– does not apply");
 });
 
 test("results that come with an adapter count for their version only, and only where nothing was probed", () => {

@@ -1,5 +1,5 @@
 import type { ProbeResult, Verdict } from "../contract";
-import { byClaim, byProbes, elsewhere, type Finding, finding, some, whyUntested } from "./finding";
+import { byClaim, byProbes, elsewhere, type Finding, finding, some, untested, whyUntested } from "./finding";
 import { judge, scoreText, topic as hostileTopic } from "../probes/hostile";
 import type { Report, Row } from "../report";
 import { cellsOf, resultsFor } from "./rowResults";
@@ -22,8 +22,8 @@ const isKept = (verdict: Verdict) => verdict === "kept";
 
 /** The finding from the probes of some claims. Without probe results, from the claims, which are then not tested. */
 function claimed(claims: string[], isMeant: (result: ProbeResult) => boolean) {
-  return (report: Report, row: Row) =>
-    byProbes(report, row, result => claims.includes(result.claim ?? "") && isMeant(result), isKept) ?? byClaim(report, row, claims);
+  const isAbout = (result: ProbeResult) => claims.includes(result.claim ?? "") && isMeant(result);
+  return (report: Report, row: Row) => byProbes(report, row, isAbout, isKept) ?? byClaim(report, row, claims, isAbout);
 }
 
 function polymorphism(report: Report, row: Row): Finding {
@@ -41,7 +41,7 @@ function polymorphism(report: Report, row: Row): Finding {
 
 function withoutOptIn(report: Report, row: Row): Finding {
   const isMeant = (result: ProbeResult) => /^shapes\/base type\/(member|list)$/.test(result.probe);
-  return byProbes(report, row, isMeant, isKept) ?? finding("unknown", "probed", whyUntested(report, row));
+  return byProbes(report, row, isMeant, isKept) ?? untested(report, row, isMeant);
 }
 
 /** References of objects. A text that members share may still come back as a text for each: no data are lost, but memory and bytes. */
@@ -107,17 +107,18 @@ export const needs: Need[] = [
 ];
 
 function hostile(report: Report, row: Row): Finding {
-  const results = resultsFor(report, row).filter(result => result.topic === hostileTopic);
+  const isHostile = (result: ProbeResult) => result.topic === hostileTopic;
+  const results = resultsFor(report, row).filter(isHostile);
   const judgment = judge(results, report.traits.get(row.serializer)?.caution);
-  const { word, offences, misread, untested, inapplicable, applicable, forbidden } = judgment;
+  const { word, offences, misread, untested: untried, inapplicable, applicable, forbidden } = judgment;
   if (forbidden !== "")
     return finding("no", "declared", forbidden, offences);
   if (applicable === 0)
-    return finding("unknown", "probed", whyUntested(report, row));
+    return finding("unknown", "probed", whyUntested(report, row, isHostile));
   const why = [
     `${applicable - offences.length} of ${applicable} probes did no harm`, ...(offences.length > 0 ? [`the others: ${some(offences)}`] : []),
     ...(inapplicable.length > 0 ? [`no probe applies: ${inapplicable.join(", ")}`] : []),
-    ...(untested.length > inapplicable.length ? [`not tested: ${untested.filter(attack => !inapplicable.includes(attack)).join(", ")}`] : []),
+    ...(untried.length > inapplicable.length ? [`not tested: ${untried.filter(attack => !inapplicable.includes(attack)).join(", ")}`] : []),
     ...(misread.length > 0 ? [`damaged data were read as valid in ${misread.length === 1 ? "one probe" : `${misread.length} probes`}`] : []),
   ].join("; ");
   const met = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];

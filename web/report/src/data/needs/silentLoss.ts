@@ -31,12 +31,12 @@ export function silentLoss(report: Report, row: Row): Finding {
   const probed = byProbes(report, row, isUsual, verdict => verdict !== "lost" && verdict !== "changed", "without silent loss, on common values and shapes");
   // What was measured on the reader's own data counts more than probes of values that may not occur in them.
   if (areOwn(report) && row.main.costNs !== null) {
-    const general = probed === null ? whyUntested(report, row) : `in general, ${probed.why}`;
+    const general = probed === null ? whyUntested(report, row, isUsual) : `in general, ${probed.why}`;
     return { ...finding("yes", "measured", `your data came back equal; ${general}`), note: "on your data" };
   }
   if (probed !== null)
     return { ...probed, why: probed.why + others(report, row) };
-  return finding("unknown", "measured", `lost nothing where it was measured; ${whyUntested(report, row)}`);
+  return finding("unknown", "measured", `lost nothing where it was measured; ${whyUntested(report, row, isUsual)}`);
 }
 
 /** True if all results are those of the reader's own types or document. */

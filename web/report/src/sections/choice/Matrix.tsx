@@ -19,7 +19,8 @@ import { type Candidate, kindOf, placesOf } from "./view";
 const mostCompared = 4;
 
 const headings: Record<Exclude<Candidate["standing"], "meets">, string> = {
-  untested: "Not tested, so it is unknown whether they meet the needs", fails: "Does not meet the needs", lossy: "Loses data (≠): not compared",
+  untested: "Not tested, so it is unknown whether they meet the needs", inapplicable: "A need does not apply: their adapter, schema or format cannot express it",
+  fails: "Does not meet the needs", lossy: "Loses data (≠): not compared",
 };
 
 /** All serializers of the data set: their times at each N, what they write and allocate, and what they can do. Those that meet the needs come first. */
@@ -46,7 +47,7 @@ export function Matrix({ report }: { report: Report }) {
           <caption>{captionOf(matrix, report.document.runCount)}</caption>
           <Header matrix={matrix} kind={kind} />
           <tbody>{found.filter(row => row.candidate.meets).map(line)}</tbody>
-          {(["untested", "fails", "lossy"] as const).map(standing => {
+          {(["untested", "inapplicable", "fails", "lossy"] as const).map(standing => {
             const own = found.filter(row => row.candidate.standing === standing);
             return own.length === 0 ? null : (
               <tbody key={standing} class={`out ${standing}`}>

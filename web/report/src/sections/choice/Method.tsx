@@ -36,7 +36,8 @@ export function Method() {
       <h3>The needs</h3>
       <dl>{needs.map(need => [<dt>{need.label}</dt>, <dd>{need.rule}</dd>])}</dl>
       <p>
-        Probed: all probes of <code>touchstone probe</code> that apply must have a good result. Claimed: the adapter lists
+        Probed: all probes of <code>touchstone probe</code> that apply must have a good result. Does not apply: none of them applies, and its library
+        promises nothing. Claimed: the adapter lists
         the claim, with the page of the library that makes it, and no probe tested it.
         Measured, declared: from the numbers, and from what the adapter declares. An unknown passes,
         unless you choose only what is known. On hostile input, an unknown never passes.

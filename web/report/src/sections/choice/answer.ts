@@ -70,9 +70,9 @@ export function answerOf(report: Report, params: Params): Sentence[] {
     return [alone(nobodyMeets(report, params, candidates))];
   const rest = others.filter(({ need }) => !chosen.some(one => one.id === need)).map(({ need, one, many, to, open: whether, not }): Sentence => {
     const of = (value: string) => met.filter(candidate => candidate.findings.get(need)!.met === value);
-    const [having, open, failing] = [distinct(of("yes")), distinct(of("unknown")), distinct(of("no"))];
+    const [having, open, failing, inapplicable] = [distinct(of("yes")), distinct(of("unknown")), distinct(of("no")), distinct(of("inapplicable"))];
     if (having === 0)
-      return alone(nobodyHas(open, failing, whether[open === 1 ? 0 : 1], not[failing === 1 ? 0 : 1], one));
+      return alone(nobodyHas(open, failing, inapplicable, whether[open === 1 ? 0 : 1], not[failing === 1 ? 0 : 1], one));
     const found = named(of("yes"));
     const unknown = openText(of("unknown"), need);
     const before = having > 1 ? `${isRanked(of("yes")) ? "Fastest" : "Least time"} of the ${having} that ${many}: `
@@ -115,22 +115,26 @@ function wantedText(params: Params): string {
 /** What is said if no serializer meets the needs: how many were not tested is not a failure. */
 function nobodyMeets(report: Report, params: Params, candidates: Candidate[]): string {
   const of = (standing: string) => distinct(candidates.filter(candidate => candidate.standing === standing));
-  const [open, failing, wanted] = [of("untested"), of("fails"), wantedText(params)];
+  const [open, failing, inapplicable, wanted] = [of("untested"), of("fails"), of("inapplicable"), wantedText(params)];
   const needs = wanted === "" ? "your needs" : `your needs (${wanted})`;
-  if (open + failing === 0)
+  if (open + failing + inapplicable === 0)
     return `On ${placeOf(report, params)}, no serializer has a number that may be compared.`;
-  if (open === 0)
+  if (open + inapplicable === 0)
     return `On ${placeOf(report, params)}, ${failing === 1 ? "the only serializer does not meet" : `none of the ${failing} serializers meets`} ${needs}.`;
-  const rest = failing === 0 ? "" : `, ${failing} ${failing === 1 ? "does" : "do"} not meet them`;
-  return `On ${placeOf(report, params)}, no serializer is known to meet ${needs}: ${open} ${open === 1 ? "is" : "are"} not tested${rest}.`;
+  const parts = [
+    ...(open === 0 ? [] : [`${open} ${open === 1 ? "is" : "are"} not tested`]), ...(failing === 0 ? [] : [`${failing} ${failing === 1 ? "does" : "do"} not meet them`]),
+    ...(inapplicable === 0 ? [] : [`to ${inapplicable} a need does not apply`]),
+  ];
+  return `On ${placeOf(report, params)}, no serializer is known to meet ${needs}: ${parts.join(", ")}.`;
 }
 
 /** What is said if no serializer is known to meet a usual need. */
-function nobodyHas(open: number, failing: number, whether: string, not: string, one: string): string {
+function nobodyHas(open: number, failing: number, inapplicable: number, whether: string, not: string, one: string): string {
+  const rest = inapplicable === 0 ? "" : ` No probe of it applies to ${open + failing === 0 ? "these" : `${inapplicable} more`}.`;
   if (open === 0)
-    return `None of ${failing === 1 ? "these" : `the ${failing}`} ${one}.`;
+    return failing === 0 ? `None is known to be one that ${one}.${rest}` : `None of ${failing === 1 ? "these" : `the ${failing}`} ${one}.${rest}`;
   const others = failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`;
-  return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${others}`;
+  return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${others}${rest}`;
 }
 
 /** What is said of those that may have a need too: untested, or tested in part. Empty if there are none. */

@@ -84,9 +84,10 @@ function drawn(report: Report, params: Params): { met: Point[]; out: Point[]; un
   const labels = [...chosenNeeds(params).map(need => [need.id, need.label] as const), ["kind", "format"] as const];
   const unmet = new Map(candidates.filter(candidate => !candidate.meets).map(({ row, loss, findings }) => {
     const named = (met: string) => labels.filter(([id]) => findings.get(id)!.met === met).map(([, label]) => label).join(", ");
-    const [fails, open] = [named("no"), named("unknown")];
+    const [fails, open, inapplicable] = [named("no"), named("unknown"), named("inapplicable")];
     return [row, [
       ...(loss === "" ? [] : [loss]), ...(fails === "" ? [] : [`does not meet: ${fails}`]), ...(open === "" ? [] : [`not tested: ${open}`]),
+      ...(inapplicable === "" ? [] : [`does not apply: ${inapplicable}`]),
     ].join("\n")] as const;
   }));
   return { met: of(true), out: of(false), unmet };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Cell } from "../../data/contract";
 import { probeResult, row, sample, traits } from "../../data/sample";
 import { changesOf, matrixOf, shownCounts, sortedRows, tickedOf, timeTip } from "./matrix";
+import { counted } from "./view";
 
 // Half of the interval is 1 %, so that ranks are clear.
 const at = (name: string, count: number, ns: number, values: Partial<Cell> = {}) => row(name, ns * count / 2, ns * count / 2, 10 * count, { count, ...values })
@@ -32,11 +33,21 @@ test("a bar is code and collections, and one very slow row does not hide the oth
     .toBe("N = 100: 100 ns per object (95 %: 99.0 ns to 101 ns); code 40.0 ns, collections 60.0 ns (60.0 %); rank 3, 2 by the code alone");
 });
 
-test("a rank that falls because of collections says so, and one that rises does not", () => {
+test("a rank that falls because of collections says so, and one that rises because of those of others too", () => {
   expect(changesOf(matrixOf(report, {}))).toEqual([
     "Loud falls from rank 2 at N = 1 to 3 at N = 100: 60 % of its time there is collections, and its code alone (40.0 ns) is number 2.",
-    "Even rises from rank 3 at N = 1 to 2 at N = 100.",
+    "Even rises from rank 3 at N = 1 to 2 at N = 100: others spend more of their time there in collections, by the code alone it is number 3.",
   ]);
+});
+
+test("a rank that rises because calls have a fixed cost says how the time per object changes, and nothing if it changes as that of others", () => {
+  const of = (b: number, c: number) => changesOf(matrixOf(sample([
+    ...at("A", 1, 100), ...at("A", 100, 50), ...at("B", 1, 110), ...at("B", 100, b), ...at("C", 1, 120), ...at("C", 100, c),
+  ], ["A", "B", "C"].map(name => traits(name))), {}));
+  expect(of(55, 24)[0]).toBe("C rises from rank 3 at N = 1 to 1 at N = 100: its time per object is 20 % of that at N = 1 (the median of all: 50 %), "
+    + "so more of its cost is for each call and not for each object.");
+  // 55.5 of 120 is more than nine tenths of the median.
+  expect(of(58, 55.5)).toContain("C rises from rank 3 at N = 1 to 2 at N = 100.");
 });
 
 test("ranks that overlap are no change", () => {
@@ -54,6 +65,18 @@ test("what failed, what was not tested and what loses data stand apart", () => {
   const probed = { ...report, probeResults: [probeResult("Fast", "hostile/nesting/x", "crashed")] };
   const standings = matrixOf({ ...probed }, { needs: "hostile" }).rows.map(({ name, candidate }) => [name, candidate.standing]);
   expect(standings).toEqual([["Even", "untested"], ["Loud", "untested"], ["Large", "untested"], ["Fast", "fails"], ["Lossy", "lossy"]]);
+});
+
+test("a need that does not apply is neither met, nor untested, nor failed", () => {
+  const inapplicable = probeResult("Fast", "references/cycle/one", "not applicable", "references");
+  const failed = probeResult("Loud", "references/cycle/one", "failed", "references");
+  const probed = { ...report, probeResults: [inapplicable, failed] };
+  const standings = (params: Record<string, string>) => matrixOf(probed, { needs: "references", ...params }).rows
+    .map(({ name, candidate }) => `${name} ${candidate.standing}`);
+  expect(standings({})).toEqual(["Even meets", "Large meets", "Fast inapplicable", "Loud fails", "Lossy lossy"]);
+  expect(standings({ known: "1" }).slice(0, 3)).toEqual(["Even untested", "Large untested", "Fast inapplicable"]);
+  expect(sortedRows(matrixOf(probed, { needs: "references" }), { "choice-sort": "references" }).map(({ name }) => name).slice(-2)).toEqual(["Fast", "Loud"]);
+  expect(counted(matrixOf(probed, { needs: "references" }).rows.map(({ candidate }) => candidate))).toContain("To 1 a need does not apply.");
 });
 
 test("every column sorts, a search filters, and what has no number is last", () => {

@@ -1,5 +1,6 @@
 import type { Cell } from "../../data/contract";
 import { groupsOf } from "../../data/counts/growth";
+import { metOrder } from "../../data/needs/finding";
 import { type Need, needs } from "../../data/needs/needs";
 import { rangeText, rank, type RankRange } from "../../data/ranking";
 import type { Report, Row } from "../../data/report";
@@ -141,7 +142,7 @@ export function sortValueOf(matrix: Matrix, key: string): ((row: MatrixRow) => S
   if (place >= 0)
     return row => row.times[place]?.ns ?? null;
   if (need !== undefined)
-    return row => ["yes", "unknown", "no"].indexOf(row.candidate.findings.get(need.id)!.met);
+    return row => metOrder.indexOf(row.candidate.findings.get(need.id)!.met);
   return key === "name" ? row => row.name : key === "bytes" ? row => row.bytes : key === "allocated" ? row => row.allocated : undefined;
 }
 
@@ -180,12 +181,12 @@ export function changesOf(matrix: Matrix, most = 3): string[] {
 export interface RankChange {
   row: MatrixRow;
   falls: boolean;
-  /** Why it falls, if collections are the reason. Otherwise empty. */
+  /** Why, if the numbers say so: collections for a fall, those of others or a cost that all objects of a call share for a rise. Otherwise empty. */
   why: string;
   text: string;
 }
 
-/** The changes of ranks, those with a reason first, then the largest. */
+/** The changes of ranks: first the falls with a reason, then the largest. */
 export function rankChanges({ rows, counts }: Matrix): RankChange[] {
   const found = rows.flatMap(row => {
     const { name, times } = row;
@@ -194,12 +195,12 @@ export function rankChanges({ rows, counts }: Matrix): RankChange[] {
       return [];
     // Ranges that overlap may be the same rank.
     const [falls, rises] = [to.range.best - from.range.worst, from.range.best - to.range.worst];
-    const why = falls > 0 ? whyOf(to) : "";
+    const why = falls > 0 ? whyOf(to) : whyItRises(from, to, medianGrowth(rows));
     const text = `${name} ${falls > 0 ? "falls" : "rises"} from rank ${rangeText(from.range)} at N = ${count(from.cell.count)} `
       + `to ${rangeText(to.range)} at N = ${count(to.cell.count)}${why}.`;
     return Math.max(falls, rises) <= 0 ? [] : [{ row, falls: falls > 0, by: Math.max(falls, rises), why, text }];
   });
-  return found.sort((a, b) => Number(b.why !== "") - Number(a.why !== "") || b.by - a.by);
+  return found.sort((a, b) => Number(b.falls && b.why !== "") - Number(a.falls && a.why !== "") || b.by - a.by);
 }
 
 // Only what the numbers say: how much of the time is collections, and which rank the rest would have.
@@ -207,6 +208,25 @@ function whyOf({ ns, gcNs, byCode, range }: TimeAt): string {
   const gc = (gcNs ?? 0) / ns;
   return gc < muchGc || byCode! >= range!.best ? ""
     : `: ${Math.round(100 * gc)} % of its time there is collections, and its code alone (${time(ns - gcNs!)}) is number ${byCode}`;
+}
+
+// Only what the numbers say: others lose more to collections, or more of the cost of a call does not depend on N.
+function whyItRises(from: TimeAt, to: TimeAt, median: number): string {
+  if (to.byCode! > to.range!.worst)
+    return `: others spend more of their time there in collections, by the code alone it is number ${to.byCode}`;
+  const percent = (value: number) => `${Math.round(100 * value)} %`;
+  return to.ns / from.ns >= clearlyLess * median ? ""
+    : `: its time per object is ${percent(to.ns / from.ns)} of that at N = ${count(from.cell.count)} (the median of all: ${percent(median)}), so more of its `
+      + "cost is for each call and not for each object";
+}
+
+/** A growth below this share of the median is named as the reason of a rank. */
+const clearlyLess = 0.9;
+
+/** The median over the ranked rows of the time per object at the largest N over that at the smallest. */
+function medianGrowth(rows: readonly MatrixRow[]): number {
+  const grown = rows.flatMap(({ times }) => (times[0]?.range && times.at(-1)?.range ? [times.at(-1)!.ns / times[0].ns] : [])).sort((a, b) => a - b);
+  return grown[grown.length >> 1] ?? 1;
 }
 
 /** The serializers that the reader ticked: `compare=A,B`. */

@@ -32,7 +32,7 @@ export function slopesOf(matrix: Matrix): { slopes: Slope[]; height: number } {
     const ranks = [rangeText(row.times[0]?.range), rangeText(row.times.at(-1)?.range)];
     return {
       name: row.name, points, lit: change === undefined ? undefined : change.falls ? "falls" : "rises",
-      label: change === undefined ? "" : `${row.name} ${ranks.join(" → ")}${change.why === "" ? "" : ", GC"}`, labelY: points.at(-1)?.y ?? 0,
+      label: change === undefined ? "" : `${row.name} ${ranks.join(" → ")}${!change.falls || change.why === "" ? "" : ", GC"}`, labelY: points.at(-1)?.y ?? 0,
     };
   }).filter(slope => slope.points.length > 1);
   const lit = slopes.filter(slope => slope.lit !== undefined);

@@ -20,7 +20,7 @@ export interface Candidate {
   findings: Map<string, Finding>;
   meets: boolean;
   /** Where it stands: what was not tested is not said to fail. */
-  standing: "meets" | "untested" | "fails" | "lossy";
+  standing: "meets" | "untested" | "inapplicable" | "fails" | "lossy";
   /** True if it meets them only because something is unknown. */
   unsure: boolean;
   /** Null if it has no numbers. */
@@ -100,7 +100,8 @@ function judge(report: Report, params: Params): Candidate[] {
     const cost = work === null ? null : costOf(work, demand);
     const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.met === "unknown");
     const loss = lossOf(row) || lossAtAnotherN(report, row);
-    const standing = loss !== "" ? "lossy" : wanted.includes("no") ? "fails" : untested || (onlyKnown && unknown) ? "untested" : "meets";
+    const standing = loss !== "" ? "lossy" : wanted.includes("no") ? "fails" : wanted.includes("inapplicable") ? "inapplicable"
+      : untested || (onlyKnown && unknown) ? "untested" : "meets";
     return { row, loss, findings, meets: standing === "meets", standing, unsure: unknown, cost, notes: notesOf(row, work, cost) };
   }));
 }
@@ -150,10 +151,12 @@ export function counted(candidates: Candidate[]): string {
   const [unsure, missing] = [serializers(met) - serializers(met.filter(candidate => !candidate.unsure)), serializers(candidates) - serializers(measured)];
   const lossy = serializers(measured.filter(candidate => candidate.loss !== ""));
   const open = serializers(measured.filter(candidate => candidate.standing === "untested"));
+  const inapplicable = serializers(measured.filter(candidate => candidate.standing === "inapplicable"));
   return [
     `${serializers(met) - unsure} of ${serializers(candidates)} serializers meet these needs.`,
     ...(unsure > 0 ? [`${unsure} more ${unsure === 1 ? "is" : "are"} untested.`] : []),
     ...(open > 0 ? [`${open} ${open === 1 ? "is" : "are"} not tested and ${open === 1 ? "does" : "do"} not count.`] : []),
+    ...(inapplicable > 0 ? [`To ${inapplicable} a need does not apply.`] : []),
     ...(lossy > 0 ? [`${lossy} ${lossy === 1 ? "loses" : "lose"} data here (≠) and ${lossy === 1 ? "is" : "are"} not compared.`] : []),
     ...(missing > 0 ? [`Without numbers on these data (†): ${missing}.`] : []),
   ].join(" ");
@@ -168,7 +171,7 @@ export function isComplete({ cost }: Candidate): boolean {
   return cost !== null && cost.coldNs !== null;
 }
 
-const standings = ["meets", "untested", "fails", "lossy"] as const;
+const standings = ["meets", "untested", "inapplicable", "fails", "lossy"] as const;
 
 function byRoundTrip(a: Candidate, b: Candidate): number {
   return standings.indexOf(a.standing) - standings.indexOf(b.standing)
