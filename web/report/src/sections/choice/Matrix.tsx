@@ -19,8 +19,10 @@ import { type Candidate, kindOf, placesOf } from "./view";
 const mostCompared = 4;
 
 const headings: Record<Exclude<Candidate["standing"], "meets">, string> = {
-  untested: "Not tested, so it is unknown whether they meet the needs", inapplicable: "A need does not apply: their adapter, schema or format cannot express it",
-  fails: "Does not meet the needs", lossy: "Loses data (≠): not compared",
+  untested: "Not tested, so it is unknown whether they meet the needs",
+  inapplicable: "A need does not apply: their adapter, schema or format cannot express it",
+  fails: "Does not meet the needs",
+  lossy: "Loses data (≠): not compared",
 };
 
 /** All serializers of the data set: their times at each N, what they write and allocate, and what they can do. Those that meet the needs come first. */

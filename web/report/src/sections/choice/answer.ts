@@ -122,7 +122,8 @@ function nobodyMeets(report: Report, params: Params, candidates: Candidate[]): s
   if (open + inapplicable === 0)
     return `On ${placeOf(report, params)}, ${failing === 1 ? "the only serializer does not meet" : `none of the ${failing} serializers meets`} ${needs}.`;
   const parts = [
-    ...(open === 0 ? [] : [`${open} ${open === 1 ? "is" : "are"} not tested`]), ...(failing === 0 ? [] : [`${failing} ${failing === 1 ? "does" : "do"} not meet them`]),
+    ...(open === 0 ? [] : [`${open} ${open === 1 ? "is" : "are"} not tested`]),
+    ...(failing === 0 ? [] : [`${failing} ${failing === 1 ? "does" : "do"} not meet them`]),
     ...(inapplicable === 0 ? [] : [`to ${inapplicable} a need does not apply`]),
   ];
   return `On ${placeOf(report, params)}, no serializer is known to meet ${needs}: ${parts.join(", ")}.`;
