@@ -1,4 +1,3 @@
-using System.Globalization;
 using Touchstone.Analysis;
 
 namespace Touchstone.Quality;
@@ -63,9 +62,7 @@ static class Reversals
         ranks.TryGetValue(faster, out var first) && ranks.TryGetValue(slower, out var second) && first.Worst < second.Best;
 
     static string Row(string name, List<Verdict> verdicts) => Text.Row(
-        name, Number(verdicts.Count), Number(verdicts.Count(verdict => verdict.ByPoint)), Number(verdicts.Count(verdict => verdict.Significantly)));
-
-    static string Number(int count) => count.ToString("#,0", CultureInfo.InvariantCulture).Replace(',', ' ');
+        name, Unit.Count(verdicts.Count), Unit.Count(verdicts.Count(verdict => verdict.ByPoint)), Unit.Count(verdicts.Count(verdict => verdict.Significantly)));
 
     /// <summary>What other runs say of a verdict: whether one of them has the two in the other order, and whether one says so significantly.</summary>
     readonly record struct Verdict(bool ByPoint, bool Significantly);

@@ -20,12 +20,13 @@ static class ProbedClaimsWriter
     public static void Write(IEnumerable<Adapter> adapters, IReadOnlyList<ProbeResult> results, DateOnly today, Terminal terminal)
     {
         List<(Adapter Adapter, AdapterProbing Probed, ILookup<ClaimTest, string> Claims)> written = [];
+        var all = ProbeNames.Matching([]).Select(probe => probe.Name).ToHashSet();
         foreach (var adapter in adapters)
         {
             IReadOnlyList<ProbeResult> own = [.. results.Where(probe => probe.Serializer == adapter.Name)];
             if (AdapterProbing.Of(own, today) is not { } found)
                 continue;
-            if (Missing(adapter, own) is { } missing)
+            if (Missing(adapter, own, all) is { } missing)
             {
                 terminal.Note(missing.ToString());
                 continue;
@@ -47,9 +48,8 @@ static class ProbedClaimsWriter
     }
 
     // Half of the results would look like all of them: nothing in the file says how many there should be.
-    static Problem? Missing(Adapter adapter, IReadOnlyList<ProbeResult> own)
+    static Problem? Missing(Adapter adapter, IReadOnlyList<ProbeResult> own, HashSet<string> all)
     {
-        var all = ProbeNames.Matching([]).Select(probe => probe.Name).ToHashSet();
         var had = all.Intersect(own.Select(probe => probe.Outcome.Probe)).Count();
         return had == all.Count ? null : new Problem(
             $"cannot write what {adapter.Name} does",

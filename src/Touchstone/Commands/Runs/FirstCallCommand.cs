@@ -72,8 +72,7 @@ static class FirstCallCommand
             return await Of(options, parsed, terminal, reports, json).Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel);
         }
         Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
-        var begun = new RootCommand { Create(call, reports) }.Parse([.. Run.Arguments(resume, "first-call")]);
-        Run.RefuseStoredCode(begun);
+        var begun = Run.Stored(resume, Create(call, reports));
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
         return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, reports, json).Resume(resume, cancel);
     }

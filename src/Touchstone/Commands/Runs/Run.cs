@@ -35,6 +35,17 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     public static ShardPlan LaunchPlan(IReadOnlyList<ShardTable> tables, Func<int, TimeSpan> estimate, int shards) =>
         ShardPlan.OfLaunches(tables, estimate(tables.Sum(table => table.Rows)), shards);
 
+    /// <summary>The command line that started the run in a folder, parsed.</summary>
+    /// <param name="folder">The folder.</param>
+    /// <param name="command">The command that is to continue it.</param>
+    /// <exception cref="UsageException">There is no run in it, another command measured it, or it names code of somebody else.</exception>
+    public static ParseResult Stored(string folder, System.CommandLine.Command command)
+    {
+        var stored = new RootCommand { command }.Parse([.. Arguments(folder, command.Name)]);
+        RefuseStoredCode(stored);
+        return stored;
+    }
+
     /// <summary>The arguments that started the run in a folder.</summary>
     /// <param name="command">The command that is to continue it: <c>run</c>.</param>
     /// <exception cref="UsageException">There is no run in it, or another command measured it.</exception>
@@ -116,7 +127,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// </summary>
     /// <param name="stored">The command line, parsed.</param>
     /// <exception cref="UsageException">Somebody else owns an adapter or the project, or can change it.</exception>
-    internal static void RefuseStoredCode(ParseResult stored)
+    static void RefuseStoredCode(ParseResult stored)
     {
         string[] named = [.. stored.GetValue(AdapterOptions.Adapter) ?? [], UserDataOptions.ProjectOf(stored)];
         foreach (var path in named.Where(path => path.Length > 0).Select(Path.GetFullPath))

@@ -137,9 +137,7 @@ static class RunCommand
     static async Task<int> ResumeRun(string folder, ParseResult parsed, Call call, FolderReports reports)
     {
         Run.RefuseOthers(parsed, Resume, SharedOptions.Refresh, Json);
-        var before = Run.Arguments(folder, "run");
-        var begun = new RootCommand { Create(call, reports) }.Parse([.. before]);
-        Run.RefuseStoredCode(begun);
+        var begun = Run.Stored(folder, Create(call, reports));
         var options = Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh));
         options = WithPlainRows(options, await UserDataOptions.Prepare(begun, options.LargestCount, call.Terminal, call.Cancel));
         return await new Run(options, Measurement(options), call.Terminal, reports, parsed.GetValue(Json)).Resume(folder, call.Cancel);

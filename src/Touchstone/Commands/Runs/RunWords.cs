@@ -85,7 +85,8 @@ static class RunWords
         var group = summary.Groups[^1];
         var firstCalls = group.Rows.Any(row => row.Main.Key.Launch.FirstCall is not null);
         var same = ShardOptions.Selection(arguments, "--budget", "--launches", RunWith.Option.Name);
-        foreach (var more in firstCalls ? MoreLaunches(options) : Longer(options))
+        string[] more = firstCalls ? MoreLaunches(options) : Longer(options);
+        if (more.Length > 0)
             yield return (ShellText.Command([.. same, .. more]), "longer, to rank them");
         // What a warm call executes says nothing about the first.
         if (firstCalls)
@@ -101,18 +102,19 @@ static class RunWords
         yield return (ShellText.Command(["count", .. names, .. data, .. adapters]), "their instructions, which noise cannot change");
     }
 
-    static IEnumerable<string[]> Longer(RunOptions options)
+    static string[] Longer(RunOptions options)
     {
         const int LongerMinutes = 10;
         var minutes = Math.Max(LongerMinutes, Math.Ceiling(More * (options.Budget ?? TimeSpan.Zero).TotalMinutes));
-        yield return ["--budget", $"{minutes.ToString(CultureInfo.InvariantCulture)}m"];
+        return ["--budget", $"{minutes.ToString(CultureInfo.InvariantCulture)}m"];
     }
 
-    // A first call is measured by launches, as many as the user asks for and not as many as a time allows.
-    static IEnumerable<string[]> MoreLaunches(RunOptions options)
+    // A first call is measured by launches, as many as the user asks for and not as many as a time allows. Empty if there cannot be more.
+    static string[] MoreLaunches(RunOptions options)
     {
         var launches = options.Launches ?? FirstCallLoop.DefaultLaunches;
-        if (launches < FirstCallCommand.MostLaunches)
-            yield return ["--launches", Math.Min(FirstCallCommand.MostLaunches, More * launches).ToString(CultureInfo.InvariantCulture)];
+        return launches < FirstCallCommand.MostLaunches
+            ? ["--launches", Math.Min(FirstCallCommand.MostLaunches, More * launches).ToString(CultureInfo.InvariantCulture)]
+            : [];
     }
 }

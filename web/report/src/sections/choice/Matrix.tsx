@@ -13,12 +13,12 @@ import { linkTo } from "../../state/place";
 import { CandidateDetails } from "./CandidateDetails";
 import { changesOf, type Matrix as Shown, matrixOf, type MatrixRow, sortedRows, tickedOf, type TimeAt, timeTip } from "./matrix";
 import "./matrix.css";
-import { type Candidate, kindOf, placesOf } from "./view";
+import { kindOf, outStandings, placesOf } from "./view";
 
 /** The most serializers that fit side by side. */
 const mostCompared = 4;
 
-const headings: Record<Exclude<Candidate["standing"], "meets">, string> = {
+const headings: Record<(typeof outStandings)[number], string> = {
   untested: "Not tested, so it is unknown whether they meet the needs",
   inapplicable: "A need does not apply: their adapter, schema or format cannot express it",
   fails: "Does not meet the needs",
@@ -49,7 +49,7 @@ export function Matrix({ report }: { report: Report }) {
           <caption>{captionOf(matrix, report.document.runCount)}</caption>
           <Header matrix={matrix} kind={kind} />
           <tbody>{found.filter(row => row.candidate.meets).map(line)}</tbody>
-          {(["untested", "inapplicable", "fails", "lossy"] as const).map(standing => {
+          {outStandings.map(standing => {
             const own = found.filter(row => row.candidate.standing === standing);
             return own.length === 0 ? null : (
               <tbody key={standing} class={`out ${standing}`}>

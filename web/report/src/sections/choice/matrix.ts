@@ -188,6 +188,7 @@ export interface RankChange {
 
 /** The changes of ranks: first the falls with a reason, then the largest. */
 export function rankChanges({ rows, counts }: Matrix): RankChange[] {
+  const median = medianGrowth(rows);
   const found = rows.flatMap(row => {
     const { name, times } = row;
     const [from, to] = [times[0], times.at(-1)];
@@ -195,7 +196,7 @@ export function rankChanges({ rows, counts }: Matrix): RankChange[] {
       return [];
     // Ranges that overlap may be the same rank.
     const [falls, rises] = [to.range.best - from.range.worst, from.range.best - to.range.worst];
-    const why = falls > 0 ? whyOf(to) : whyItRises(from, to, medianGrowth(rows));
+    const why = falls > 0 ? whyOf(to) : whyItRises(from, to, median);
     const text = `${name} ${falls > 0 ? "falls" : "rises"} from rank ${rangeText(from.range)} at N = ${count(from.cell.count)} `
       + `to ${rangeText(to.range)} at N = ${count(to.cell.count)}${why}.`;
     return Math.max(falls, rises) <= 0 ? [] : [{ row, falls: falls > 0, by: Math.max(falls, rises), why, text }];

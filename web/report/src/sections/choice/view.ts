@@ -11,6 +11,11 @@ import { wantsAllShapes } from "../../data/shapes";
 import { numberOf, oneOf, type Params } from "../../state/params";
 import { remembered } from "../../state/remembered";
 
+/** Where a row stands that does not meet the needs: what was not tested is not said to fail. In the order of the page. */
+export const outStandings = ["untested", "inapplicable", "fails", "lossy"] as const;
+
+const standings = ["meets", ...outStandings] as const;
+
 /** A row that can be chosen, compared with the needs of the reader. */
 export interface Candidate {
   row: Row;
@@ -19,8 +24,7 @@ export interface Candidate {
   /** The findings for all needs, by the id of the need. */
   findings: Map<string, Finding>;
   meets: boolean;
-  /** Where it stands: what was not tested is not said to fail. */
-  standing: "meets" | "untested" | "inapplicable" | "fails" | "lossy";
+  standing: (typeof standings)[number];
   /** True if it meets them only because something is unknown. */
   unsure: boolean;
   /** Null if it has no numbers. */
@@ -170,8 +174,6 @@ function serializers(candidates: Candidate[]): number {
 export function isComplete({ cost }: Candidate): boolean {
   return cost !== null && cost.coldNs !== null;
 }
-
-const standings = ["meets", "untested", "inapplicable", "fails", "lossy"] as const;
 
 function byRoundTrip(a: Candidate, b: Candidate): number {
   return standings.indexOf(a.standing) - standings.indexOf(b.standing)
