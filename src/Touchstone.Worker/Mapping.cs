@@ -96,6 +96,8 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, IMemberReader<TOw
 
         public override bool IsInCalls => true;
 
+        public override Type ModelType => typeof(TModel);
+
         public override object ModelOf(int value) => models[value];
 
         public override object MakeAgain(int value) => factory.Make(value);
@@ -118,6 +120,8 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, IMemberReader<TOw
             return mapping.ToOwn(model);
         }
 
+        public override Type ModelType => typeof(TModel);
+
         public override object ModelOf(int value) => models[value];
 
         public override object MakeAgain(int value) => factory.Make(value);
@@ -133,6 +137,8 @@ abstract class Conversion<TOwn>
 {
     /// <summary>True when timed calls convert.</summary>
     public virtual bool IsInCalls => false;
+
+    public abstract Type ModelType { get; }
 
     public abstract object ModelOf(int value);
 

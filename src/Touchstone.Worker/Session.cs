@@ -23,6 +23,9 @@ abstract class Session
     /// <summary>A value as the data set made it.</summary>
     public abstract object ModelOf(int value);
 
+    /// <summary>The type of the values as the data set declares it; null if it declares none.</summary>
+    public virtual Type? ModelType => null;
+
     /// <summary>Makes a value a second time, as the data set made it.</summary>
     public abstract object MakeAgain(int value);
 
@@ -237,6 +240,8 @@ abstract class Session<T>(ValueFactory<T> factory, IMemberReader<T> members, Con
     protected IMemberReader<T> Members => members;
 
     public sealed override object ModelOf(int value) => conversion?.ModelOf(value) ?? values[value];
+
+    public sealed override Type ModelType => conversion?.ModelType ?? typeof(T);
 
     public sealed override object MakeAgain(int value) => conversion?.MakeAgain(value) ?? factory.Make(value);
 

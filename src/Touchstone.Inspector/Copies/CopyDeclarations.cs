@@ -107,6 +107,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         return new(number, field.FieldType, Behind(field.FieldType))
         {
             Access = AccessOf(type, field, name),
+            IsInit = MemberAccess.Property(field, name)?.SetMethod is { IsPublic: true } set && IsInit(set),
             IsField = field.IsPublic,
             IsSettable = IsSettable(field, name),
         };
@@ -173,15 +174,15 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 
     string Member(Type type, FieldInfo field, string name, CopyDeclaration owner, CopyMember facts)
     {
-        var property = MemberAccess.Property(field, name);
-        var accessors = property?.SetMethod is { IsPublic: true } set && IsInit(set) ? "{ get; init; }" : "{ get; set; }";
-        var isField = property is null && field.IsPublic;
+        var accessors = facts.IsInit && style.TakesInit ? "{ get; init; }" : "{ get; set; }";
+        var isField = MemberAccess.Property(field, name) is null && field.IsPublic;
         var initial = Initial(type, field);
         var end = isField ? initial.Length > 0 ? $" = {initial};" : ";" : initial.Length > 0 ? $" {accessors} = {initial};" : $" {accessors}";
         var remark = names.IsOther(field.FieldType) ? $" // {AnnotatedText.Replaced}"
             : style.Keeps(owner, facts) ? ""
             : facts.Access == MemberAccessibility.Private ? $" // private {AnnotatedText.InYours}"
             : facts.Access == MemberAccessibility.PrivateSetter ? $" // a private setter {AnnotatedText.InYours}"
+            : facts.IsInit ? $" // init {AnnotatedText.InYours}"
             : $" // no setter {AnnotatedText.InYours}";
         return $"        {Attributes(facts)}public {names.Of(field.FieldType)} @{name}{end}{remark}\n";
     }

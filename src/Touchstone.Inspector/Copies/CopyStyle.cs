@@ -22,6 +22,9 @@ sealed record CopyStyle(string Name, string Namespace)
     /// <summary>True if its source generator adds members, so that types must be partial.</summary>
     public bool IsGenerated { get; init; }
 
+    /// <summary>False if it cannot set a property that is <c>init</c>.</summary>
+    public bool TakesInit { get; init; } = true;
+
     /// <summary>True if its root must be a class with members: a list as the root gets a class around it.</summary>
     public bool WrapsRoot { get; init; }
 
@@ -92,6 +95,17 @@ sealed record Substitute(string Name, string Code, string Reads = "")
     public static Substitute OfText(string name, string type, string toText, string fromText) =>
         Of(name, type, "string", "Text", $"new() {{ Text = {toText} }}", fromText);
 
+    /// <summary>The same type with attributes of a library.</summary>
+    /// <param name="ofMember">The attribute of its member; empty for none.</param>
+    /// <param name="isPartial">True if a source generator adds members to it.</param>
+    public Substitute With(string ofType, string ofMember = "", bool isPartial = false)
+    {
+        const string Member = "        public ";
+        var at = Code.IndexOf(Member, StringComparison.Ordinal) + Member.Length - "public ".Length;
+        var code = ofMember.Length > 0 ? Code.Insert(at, $"[{ofMember}] ") : Code;
+        return this with { Code = $"    [{ofType}]\n" + (isPartial ? code.Replace("public struct", "public partial struct", StringComparison.Ordinal) : code) };
+    }
+
     /// <summary>A type with one member.</summary>
     public static Substitute Of(string name, string type, string memberType, string member, string to, string from) => new(name, $$"""
             public struct {{name}}
@@ -157,6 +171,9 @@ sealed record CopyMember(int Number, Type Type, IReadOnlyList<CopiedName> Behind
 
     /// <summary>True for a property with a private setter, which some libraries use if an attribute says so.</summary>
     public bool IsHidden => Access == MemberAccessibility.PrivateSetter;
+
+    /// <summary>True for a property that is set only while the object is made.</summary>
+    public bool IsInit { get; init; }
 
     /// <summary>True for a public field.</summary>
     public bool IsField { get; init; }

@@ -1,3 +1,5 @@
+using System.Numerics;
+
 namespace Touchstone.Inspection.Copies;
 
 /// <summary>The attributes of the libraries that need them on each type, and of those that only need them on some (<see cref="PlainTypeStyles"/>).</summary>
@@ -18,6 +20,10 @@ static class CopyStyles
                 _ => ["MemoryPackable"],
             },
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Constructed,
+            Substitutes = new Dictionary<Type, Substitute>
+            {
+                [typeof(BigInteger)] = TextSubstitutes.WideNumbers[typeof(BigInteger)].With("global::MemoryPack.MemoryPackable", isPartial: true),
+            },
         },
         new("MessagePack", "MessagePack")
         {
@@ -46,6 +52,16 @@ static class CopyStyles
         {
             OfType = type => type.IsOpen || type.IsCollection ? [] : ["YamlSerializable"],
             WrapsRoot = true,
+            // Its code sets members after it has made the object.
+            TakesInit = false,
+            Keeps = (_, member) => member is { Access: MemberAccessibility.Settable, IsInit: false },
+            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
+            {
+                [typeof(DateTimeOffset)] = TextSubstitutes.OffsetTime,
+                [typeof(DateOnly)] = TextSubstitutes.Date,
+                [typeof(TimeOnly)] = TextSubstitutes.Time,
+                [typeof(Version)] = TextSubstitutes.Version,
+            }.ToDictionary(one => one.Key, one => one.Value.With("global::YamlDotNet.Serialization.YamlSerializable")),
         },
         .. PlainTypeStyles.All,
     ];
@@ -69,8 +85,9 @@ static class CopyStyles
         WrapsNested = true,
         // It adds to what the constructor made, so an interface that cannot be added to fails.
         ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
-        Substitutes = new Dictionary<Type, Substitute>
+        Substitutes = new Dictionary<Type, Substitute>(InMessages(TextSubstitutes.WideNumbers))
         {
+            [typeof(Version)] = InMessage(TextSubstitutes.Version),
             [typeof(DateTimeOffset)] = new("OffsetTime", """
                     [global::ProtoBuf.ProtoContract]
                     public struct OffsetTime
@@ -89,4 +106,9 @@ static class CopyStyles
         },
         TakesDataContracts = true,
     };
+
+    static Dictionary<Type, Substitute> InMessages(IReadOnlyDictionary<Type, Substitute> types) =>
+        types.ToDictionary(one => one.Key, one => InMessage(one.Value));
+
+    static Substitute InMessage(Substitute type) => type.With("global::ProtoBuf.ProtoContract", "global::ProtoBuf.ProtoMember(1)");
 }

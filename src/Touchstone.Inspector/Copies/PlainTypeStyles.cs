@@ -66,10 +66,11 @@ static class PlainTypeStyles
             Keeps = (_, member) => member.IsSettable,
             OfType = type => type.IsInterface ? [] : type.Concrete.Select(one => $"XmlInclude(typeof({one}))"),
             ReplacesCollection = type => type.IsInterface || !CollectionKinds.HasAdd(type) || CollectionKinds.IsDictionary(type),
-            ReplacesGroup = type => !type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal),
+            ReplacesGroup = type => !HasFields(type),
             Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
             {
                 [typeof(Uri)] = TextSubstitutes.Uri,
+                [typeof(Version)] = TextSubstitutes.Version,
                 [typeof(Memory<byte>)] = TextSubstitutes.Bytes,
             },
         },
@@ -79,12 +80,17 @@ static class PlainTypeStyles
             OfType = type => type.IsInterface ? [] : ["Serializable"],
             Reads = attribute => attribute == typeof(SerializableAttribute),
             Keeps = (_, _) => true,
-            ReplacesCollection = type => !type.IsInterface && !type.GetCustomAttributesData().Any(IsSerializable),
+            // The class behind an interface that cannot be added to is often one that the compiler has made.
+            ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type)
+                || !type.IsInterface && !type.GetCustomAttributesData().Any(IsSerializable),
             Substitutes = new Dictionary<Type, Substitute>
             {
-                [typeof(DateOnly)] = Marked(TextSubstitutes.Date),
-                [typeof(TimeOnly)] = Marked(TextSubstitutes.Time),
-            },
+                [typeof(DateOnly)] = TextSubstitutes.Date,
+                [typeof(TimeOnly)] = TextSubstitutes.Time,
+                [typeof(Half)] = TextSubstitutes.WideNumbers[typeof(Half)],
+                [typeof(Int128)] = TextSubstitutes.WideNumbers[typeof(Int128)],
+                [typeof(UInt128)] = TextSubstitutes.WideNumbers[typeof(UInt128)],
+            }.ToDictionary(one => one.Key, one => one.Value.With("global::System.Serializable")),
         },
         // A document has names at its root, as that of MongoBson.
         new("Tomlyn", "Tomlyn.Serialization")
@@ -94,6 +100,8 @@ static class PlainTypeStyles
             OfMember = member => member.IsHidden ? ["TomlInclude"] : [],
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter,
             WrapsRoot = true,
+            ReplacesGroup = HasFields,
+            Substitutes = IntegersAsText,
         },
         // A document has names at its root, so a list gets a class around it. The driver writes no Guid before it knows how.
         new("MongoBson", "MongoDB.Bson.Serialization.Attributes")
@@ -108,8 +116,13 @@ static class PlainTypeStyles
             Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter || IsConstructedClass(type, member),
             WrapsRoot = true,
             OtherNamespaces = ["MongoDB.Bson"],
+            Substitutes = IntegersAsText,
         },
     ];
+
+    // Integers of more than 64 bits.
+    static Dictionary<Type, Substitute> IntegersAsText =>
+        TextSubstitutes.WideNumbers.Where(one => one.Key != typeof(Half)).ToDictionary();
 
     const string TypeNames = "global::Newtonsoft.Json.TypeNameHandling.Auto";
 
@@ -120,19 +133,19 @@ static class PlainTypeStyles
         OfMember = member => member.IsHidden || member.IsField ? ["JsonInclude"] : [],
         Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter || IsConstructedClass(type, member),
         ReplacesCollection = type => CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
-        // It writes properties, and a tuple of values has fields.
-        ReplacesGroup = type => type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal),
+        ReplacesGroup = HasFields,
         Substitutes = new Dictionary<Type, Substitute> { [typeof(BigInteger)] = TextSubstitutes.WideNumbers[typeof(BigInteger)] },
     };
 
     // A struct always has a constructor without parameters too, which these libraries prefer.
     static bool IsConstructedClass(CopyDeclaration type, CopyMember member) => member.Access == MemberAccessibility.Constructed && !type.IsStruct;
 
+    // A tuple of values. Most libraries write properties.
+    static bool HasFields(Type group) => group.Name.StartsWith("ValueTuple`", StringComparison.Ordinal);
+
     static bool HasSubclasses(CopyDeclaration type) => type.Concrete.Count > 0;
 
     static bool IsSerializable(CustomAttributeData attribute) => attribute.AttributeType == typeof(SerializableAttribute);
-
-    static Substitute Marked(Substitute type) => type with { Code = "    [global::System.Serializable]\n" + type.Code };
 
     // It sets public members only, after a constructor without parameters.
     static IEnumerable<string> Changes(CopyDeclaration type) =>

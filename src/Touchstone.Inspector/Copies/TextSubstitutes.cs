@@ -21,6 +21,13 @@ static class TextSubstitutes
         "UriText", "global::System.Uri", "value?.OriginalString",
         "text.Text is null ? null : new global::System.Uri(text.Text, global::System.UriKind.RelativeOrAbsolute)");
 
+    /// <summary>A version.</summary>
+    public static Substitute Version { get; } = Substitute.OfText(
+        "VersionText", "global::System.Version", "value?.ToString()", "text.Text is null ? null : global::System.Version.Parse(text.Text)");
+
+    /// <summary>A moment with its offset.</summary>
+    public static Substitute OffsetTime { get; } = Round("OffsetTimeText", "global::System.DateTimeOffset");
+
     /// <summary>A day.</summary>
     public static Substitute Date { get; } = Round("DateText", "global::System.DateOnly");
 

@@ -120,8 +120,13 @@ sealed class SchemaTypes(ObjectCode objects, KnownTypes known, bool marksNull = 
             return null;
         var record = new RecordShape(type, Unique(NameFrom(type)));
         named.Add((type, false), record);
-        record.Fields = [.. members.Select((member, i) => new SchemaField(
-            member.Name, Of(member.Type, info?.GenericTypeArguments.ElementAtOrDefault(i), isMember: true), member.Read))];
+        record.Fields =
+        [
+            .. members.Select((member, i) => new SchemaField(
+                member.Name,
+                Of(member.Type, InDefault(type, member.Type) ? null : info?.GenericTypeArguments.ElementAtOrDefault(i), isMember: true),
+                member.Read)),
+        ];
         record.Make = values => $"return new {CSharp.Name(type)}({string.Join(", ", values)});";
         return record;
 
@@ -180,9 +185,14 @@ sealed class SchemaTypes(ObjectCode objects, KnownTypes known, bool marksNull = 
     {
         if (member.Field.FieldType == typeof(object))
             throw new NoCodeException($"{CSharp.Short(owner)}.{member.Name} is object: a schema cannot say what it can hold");
-        var info = MemberAccess.Property(member.Field, member.Name) is { } property ? nullability.Create(property) : nullability.Create(member.Field);
+        var info = InDefault(owner, member.Field.FieldType) ? null
+            : MemberAccess.Property(member.Field, member.Name) is { } property ? nullability.Create(property)
+            : nullability.Create(member.Field);
         return Of(member.Field.FieldType, info, isMember: true);
     }
+
+    // Whatever a struct declares, its references are null in default, and a language that marks null refuses one without a mark.
+    bool InDefault(Type owner, Type member) => marksNull && owner.IsValueType && !member.IsValueType;
 
     /// <summary>The name of a record or of one of several.</summary>
     public static string NameOf(SchemaShape shape) => shape switch

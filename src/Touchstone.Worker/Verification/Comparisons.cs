@@ -37,7 +37,7 @@ sealed class Comparisons(bool findsCopiedTexts = false)
     {
         var comparison = new StructuralComparison(Listed) { Texts = texts };
         var expected = session.ModelOf(value);
-        comparison.Compare(expected, actual);
+        comparison.Compare(expected, actual, session.ModelType);
         comparison.AddAliases(expected, () => session.MakeAgain(value));
         Copied ??= texts?.MostCopied(session.PayloadOf(value));
         texts = null;

@@ -19,6 +19,7 @@ static class DataMembers
     static readonly ConcurrentDictionary<Type, (FieldInfo Field, string Name, bool IsPrivate)[]> Cache = [];
     static readonly ConcurrentDictionary<Type, bool> Collections = [];
     static readonly ConcurrentDictionary<Type, bool> Nameless = [];
+    static readonly ConcurrentDictionary<Type, Type?> ElementTypes = [];
 
     /// <summary>The members that hold the state of a type.</summary>
     public static (FieldInfo Field, string Name, bool IsPrivate)[] Of(Type type)
@@ -57,6 +58,28 @@ static class DataMembers
         type,
         static type => !type.IsVisible && type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(IDictionary))
             && (type.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false) || (IsFramework(type) && PublicType(type) == type)));
+
+    /// <summary>
+    /// True for an interface of the framework's collections, such as IReadOnlyList. The users of a member of this type know only what is in the collection: any
+    /// class of the framework may hold it.
+    /// </summary>
+    public static bool IsFrameworkContract(Type? declared) =>
+        declared is { IsInterface: true } && IsFramework(declared) && declared.IsAssignableTo(typeof(IEnumerable));
+
+    /// <summary>True for an array or a collection class of the framework itself: a type derived from one may have more than elements.</summary>
+    public static bool IsFrameworkCollection(object value) => value is not string && IsFramework(value.GetType()) && IsCollection(value.GetType());
+
+    /// <summary>The type that a collection declares for its elements, or for its values if it has keys; null if it declares none, or several.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The interfaces of a collection that is in use are kept.")]
+    public static Type? ElementType(Type collection) => ElementTypes.GetOrAdd(collection, static type =>
+    {
+        if (type.IsArray)
+            return type.GetElementType();
+        var contracts = type.GetInterfaces().Where(contract => contract.IsGenericType).ToLookup(contract => contract.GetGenericTypeDefinition());
+        return contracts[typeof(IDictionary<,>)].ToList() is [var map] ? map.GetGenericArguments()[1]
+            : contracts[typeof(IEnumerable<>)].ToList() is [var list] ? list.GetGenericArguments()[0]
+            : null;
+    });
 
     /// <summary>The elements of a collection. A default immutable array has none: it throws when it is enumerated.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "No constructor runs: the value of a struct is all zero.")]

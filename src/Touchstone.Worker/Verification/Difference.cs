@@ -5,7 +5,8 @@ namespace Touchstone;
 /// <summary>One value that a round trip changed.</summary>
 /// <param name="Path">Where, from the root: <c>Books[3].Title</c>; the root itself is <c>(root)</c>.</param>
 /// <param name="Kind">
-/// In the words in which adapters declare losses: <see cref="PrivateMembers"/>, <see cref="References"/>, <see cref="Aliased"/> or <see cref="Values"/>.
+/// In the words in which adapters declare losses: <see cref="PrivateMembers"/>, <see cref="References"/>, <see cref="DecimalScale"/>, <see cref="Aliased"/> or
+/// <see cref="Values"/>.
 /// </param>
 /// <param name="Before">The original value, in a few words.</param>
 /// <param name="After">The value now; <see cref="Missing"/> if it is gone.</param>
@@ -31,6 +32,9 @@ readonly record struct Difference(string Path, string Before, string After, stri
 
     /// <summary>An object that appeared before and is now another object or null: sharing or a cycle is lost.</summary>
     public const string References = "references";
+
+    /// <summary>A decimal that is equal and has another number of decimals: 1 that became 1.0.</summary>
+    public const string DecimalScale = "decimal scale";
 
     /// <summary>An instance of the input itself: the serializer kept it instead of reading it. Adapters cannot declare it.</summary>
     public const string Aliased = Verified.Aliased;

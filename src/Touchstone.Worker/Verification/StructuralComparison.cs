@@ -12,7 +12,7 @@ namespace Touchstone;
 /// </summary>
 sealed class StructuralComparison(int most)
 {
-    readonly Stack<(object? Expected, object? Actual, MemberPath? Path)> open = new();
+    readonly Stack<(object? Expected, object? Actual, Type? Declared, MemberPath? Path)> open = new();
     readonly Dictionary<object, (object Actual, MemberPath? Path)> partners = new(ReferenceEqualityComparer.Instance);
     readonly Dictionary<object, MemberPath?> shared = new(ReferenceEqualityComparer.Instance);
     readonly SortedSet<string> kinds = new(StringComparer.Ordinal);
@@ -33,11 +33,12 @@ sealed class StructuralComparison(int most)
     /// Compares two graphs, cycles included. If an object appears again in one graph, the same object must appear again in the other: a program that
     /// changes it through one path expects to see the change through the other.
     /// </summary>
-    public void Compare(object? expected, object? actual)
+    /// <param name="declared">The type of both as their users know it; null for that of the object.</param>
+    public void Compare(object? expected, object? actual, Type? declared = null)
     {
-        open.Push((expected, actual, null));
+        open.Push((expected, actual, declared, null));
         while (open.TryPop(out var pair))
-            CompareOne(pair.Expected, pair.Actual, pair.Path);
+            CompareOne(pair.Expected, pair.Actual, pair.Declared, pair.Path);
     }
 
     /// <summary>
@@ -56,7 +57,7 @@ sealed class StructuralComparison(int most)
             Add(instance.GetType().Name, Difference.Same, path, Difference.Aliased);
     }
 
-    void CompareOne(object? expected, object? actual, MemberPath? path)
+    void CompareOne(object? expected, object? actual, Type? declared, MemberPath? path)
     {
         if (ReferenceEquals(expected, actual))
         {
@@ -69,7 +70,9 @@ sealed class StructuralComparison(int most)
         else if (expected is null || actual is null)
             Differ(expected, actual, path);
         else if (actual is IEnumerable and not string && DataMembers.IsNameless(expected.GetType()))
-            CompareNameless((IEnumerable)expected, (IEnumerable)actual, path);
+            CompareContents((IEnumerable)expected, (IEnumerable)actual, path);
+        else if (DataMembers.IsFrameworkContract(declared) && DataMembers.IsFrameworkCollection(expected) && DataMembers.IsFrameworkCollection(actual))
+            CompareContents((IEnumerable)expected, (IEnumerable)actual, path);
         else if (DataMembers.PublicType(expected.GetType()) != DataMembers.PublicType(actual.GetType()))
             Add(expected.GetType().Name, actual.GetType().Name, path);
         else if (Atoms.IsAtom(expected.GetType()))
@@ -78,18 +81,29 @@ sealed class StructuralComparison(int most)
             CompareNew(expected, actual, path);
     }
 
-    void CompareNameless(IEnumerable expected, IEnumerable actual, MemberPath? path)
+    // Two collections whose users know only what is in them.
+    void CompareContents(IEnumerable expected, IEnumerable actual, MemberPath? path)
     {
-        partners.Add(expected, (actual, path));
-        CompareElements(expected, actual, path);
+        Remember(expected, actual, path);
+        if (expected is IDictionary map && actual is IDictionary other)
+            CompareMaps(map, other, path);
+        else if (IsSetOfAtoms(expected.GetType()) && IsSetOfAtoms(actual.GetType()))
+            CompareSets(expected, actual, path);
+        else
+            CompareElements(DataMembers.Elements(expected), DataMembers.Elements(actual), DataMembers.ElementType(expected.GetType()), path);
     }
 
     void CompareNew(object expected, object actual, MemberPath? path)
     {
-        // Values have no identity, and each type has only one empty array.
+        Remember(expected, actual, path);
+        CompareParts(expected, actual, path);
+    }
+
+    // Values have no identity, and each type has only one empty array.
+    void Remember(object expected, object actual, MemberPath? path)
+    {
         if (!expected.GetType().IsValueType && expected is not Array { Length: 0 })
             partners.Add(expected, (actual, path));
-        CompareParts(expected, actual, path);
     }
 
     // Nothing below a copy is compared: the copy of a cycle has no meaningful end.
@@ -113,7 +127,7 @@ sealed class StructuralComparison(int most)
         {
             case byte[] bytes:
                 if (!bytes.AsSpan().SequenceEqual((byte[])actual))
-                    CompareElements(bytes, (byte[])actual, path);
+                    CompareElements(bytes, (byte[])actual, null, path);
                 break;
             case IDictionary map when DataMembers.IsCollection(expected.GetType()):
                 CompareMembers(expected, actual, path);
@@ -125,7 +139,7 @@ sealed class StructuralComparison(int most)
                 if (IsSetOfAtoms(expected.GetType()))
                     CompareSets(list, (IEnumerable)actual, path);
                 else
-                    CompareElements(DataMembers.Elements(list), DataMembers.Elements((IEnumerable)actual), path);
+                    CompareElements(DataMembers.Elements(list), DataMembers.Elements((IEnumerable)actual), DataMembers.ElementType(expected.GetType()), path);
                 break;
             default:
                 CompareMembers(expected, actual, path);
@@ -149,7 +163,7 @@ sealed class StructuralComparison(int most)
             Add(ValueText.Of(element), Difference.Missing, MemberPath.Key(path, element!), isLost: true);
     }
 
-    void CompareElements(IEnumerable expected, IEnumerable actual, MemberPath? path)
+    void CompareElements(IEnumerable expected, IEnumerable actual, Type? declared, MemberPath? path)
     {
         var left = Indexed(expected);
         var right = Indexed(actual);
@@ -157,7 +171,7 @@ sealed class StructuralComparison(int most)
             Add(ValueText.Of(left), $"{right.Count}", path, isLost: right.Count == 0);
         // Pushed in reverse, so that they are compared and reported in order.
         for (var i = Math.Min(left.Count, right.Count) - 1; i >= 0; i--)
-            open.Push((left[i], right[i], MemberPath.Element(path, i)));
+            open.Push((left[i], right[i], declared, MemberPath.Element(path, i)));
     }
 
     // An array of several dimensions implements IList but rejects a single index.
@@ -175,11 +189,12 @@ sealed class StructuralComparison(int most)
     {
         if (expected.Count != actual.Count)
             Add(ValueText.Of(expected), $"{actual.Count}", path, isLost: actual.Count == 0);
+        var declared = DataMembers.ElementType(expected.GetType());
         foreach (DictionaryEntry entry in expected)
         {
             var inner = MemberPath.Key(path, entry.Key);
             if (actual.Contains(entry.Key))
-                open.Push((entry.Value, actual[entry.Key], inner));
+                open.Push((entry.Value, actual[entry.Key], declared, inner));
             else
                 Add(ValueText.Of(entry.Value), Difference.Missing, inner, isLost: true);
         }
@@ -191,16 +206,21 @@ sealed class StructuralComparison(int most)
         for (var i = members.Length - 1; i >= 0; i--)
         {
             var (field, name, isPrivate) = members[i];
-            open.Push((field.GetValue(expected), field.GetValue(actual), MemberPath.Member(path, name, isPrivate)));
+            open.Push((field.GetValue(expected), field.GetValue(actual), field.FieldType, MemberPath.Member(path, name, isPrivate)));
         }
     }
 
-    void Differ(object? expected, object? actual, MemberPath? path) =>
-        Add(ValueText.Of(expected), ValueText.Of(actual) + Scale(expected, actual), path, isLost: IsNothing(actual));
-
-    // 1 and 1.0 are equal, and a program can still tell them apart.
-    static string Scale(object? expected, object? actual) =>
-        expected is decimal before && actual is decimal after && before == after ? " (equal, with another number of decimals)" : "";
+    void Differ(object? expected, object? actual, MemberPath? path)
+    {
+        // 1 and 1.0 are equal, and a program can still tell them apart.
+        var isScale = expected is decimal before && actual is decimal after && before == after;
+        Add(
+            ValueText.Of(expected),
+            ValueText.Of(actual) + (isScale ? " (equal, with another number of decimals)" : ""),
+            path,
+            isScale ? Difference.DecimalScale : Difference.Values,
+            isLost: IsNothing(actual));
+    }
 
     static bool IsNothing(object? value) => value switch
     {

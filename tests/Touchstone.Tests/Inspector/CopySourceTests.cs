@@ -306,6 +306,36 @@ public class CopySourceTests
         Assert.Contains("Name = \"_count\"", source, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("ProtobufNet", "Version", "[ProtoContract] public struct VersionText { [ProtoMember(1)] public string Text")]
+    [InlineData("ProtobufNet", "Int128", "[ProtoContract] public struct Int128Text { [ProtoMember(1)] public string Text")]
+    [InlineData("MemoryPack", "System.Numerics.BigInteger", "[MemoryPackable] public partial struct BigIntegerText { public string Text")]
+    [InlineData("XmlSerializer", "Version", "public struct VersionText { public string Text")]
+    [InlineData("MongoBson", "UInt128", "public struct UInt128Text { public string Text")]
+    [InlineData("Tomlyn", "Int128", "public struct Int128Text { public string Text")]
+    [InlineData("BinaryFormatter", "Half", "[Serializable] public struct HalfText { public string Text")]
+    [InlineData("YamlDotNetSourceGen", "DateOnly", "[YamlSerializable] public struct DateText { public string Text")]
+    public void A_type_of_the_framework_that_the_library_refuses_or_loses_is_a_text_in_the_copy(string library, string type, string expected)
+    {
+        var text = Text(library, $"using System; public class Root {{ public {type} Value {{ get; set; }} }}");
+
+        Assert.Contains("Text Value { get; set; } // another type than yours", text, StringComparison.Ordinal);
+        Assert.Contains(expected, text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_generator_that_cannot_set_init_gets_setters_and_an_interface_that_cannot_be_added_to_is_a_list_where_its_class_is_refused()
+    {
+        const string Types = "using System.Collections.Generic; public class Root { public IReadOnlyList<int> Ids { get; init; } = []; }";
+
+        Assert.Contains("public IReadOnlyList<int> Ids { get; set; } = []; // init in yours", Text("YamlDotNetSourceGen", Types), StringComparison.Ordinal);
+        Assert.Contains("public setters", Of("YamlDotNetSourceGen", Types).Wanted);
+        Assert.Contains("public List<int> Ids { get; init; } = []; // another type than yours", Text("BinaryFormatter", Types), StringComparison.Ordinal);
+        Assert.Contains(
+            "public ValueTupleOfInt32AndString Pair { get; set; } // another type than yours",
+            Text("Tomlyn", "public class Root { public (int, string) Pair { get; set; } }"), StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_collection_in_a_collection_and_a_type_that_the_library_lacks_get_types_of_their_own()
     {

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Touchstone.DataSets;
@@ -105,6 +106,73 @@ public class StructuralComparisonTests
     }
 
     [Fact]
+    public void A_member_that_is_declared_as_an_interface_may_hold_any_collection_with_the_same_elements()
+    {
+        Assert.Empty(Differences(new Holder<IReadOnlyList<string>>([]), new Holder<IReadOnlyList<string>>(new List<string>())));
+        Assert.Empty(Differences(new Holder<IList<int>>(new List<int> { 1, 2 }), new Holder<IList<int>>(Numbers(1, 2))));
+        Assert.Empty(Differences(
+            new Holder<List<IEnumerable<int>>>([new List<int> { 1 }]), new Holder<List<IEnumerable<int>>>([ImmutableArray.Create(1)])));
+        Assert.Empty(Differences(
+            new Holder<IReadOnlyDictionary<string, ICollection<int>>>(new SortedDictionary<string, ICollection<int>> { ["b"] = [1], ["a"] = [] }),
+            new Holder<IReadOnlyDictionary<string, ICollection<int>>>(new Dictionary<string, ICollection<int>> { ["a"] = [], ["b"] = Numbers(1) })));
+        Assert.Empty(Differences(new Holder<ISet<int>>(new HashSet<int> { 1, 2 }), new Holder<ISet<int>>(new SortedSet<int> { 2, 1 })));
+    }
+
+    [Fact]
+    public void What_is_in_a_collection_behind_an_interface_counts()
+    {
+        Assert.Equal(
+            "Value[1]",
+            Assert.Single(Differences(new Holder<IList<int>>(new List<int> { 1, 2 }), new Holder<IList<int>>(Numbers(1, 3)))).Path);
+        Assert.Equal(
+            "2 elements became 1",
+            Assert.Single(Differences(new Holder<IEnumerable<int>>(Numbers(1, 2)), new Holder<IEnumerable<int>>(new List<int> { 1 }))).Text);
+        Assert.Equal(
+            "2 is missing",
+            Differences(new Holder<ISet<int>>(new HashSet<int> { 1, 2 }), new Holder<ISet<int>>(new SortedSet<int> { 1, 3 }))[0].Text);
+    }
+
+    [Fact]
+    public void Another_collection_is_a_difference_where_the_member_declares_a_class_or_the_class_is_the_users()
+    {
+        Assert.Equal("List`1 became Int32[]", Assert.Single(Differences(new Holder<object>(new List<int>()), new Holder<object>(Numbers()))).Text);
+        Assert.Equal(
+            "Shelves became List`1",
+            Assert.Single(Differences(new Holder<IList<int>>(new Shelves { Owner = "me" }), new Holder<IList<int>>(new List<int>()))).Text);
+    }
+
+    [Fact]
+    public void An_object_that_several_members_share_behind_an_interface_is_one_object_afterwards()
+    {
+        var (one, other) = (new List<int> { 1 }, Numbers(1));
+
+        Assert.Empty(Differences(new[] { new Holder<IList<int>>(one), new(one) }, new[] { new Holder<IList<int>>(other), new(other) }));
+        Assert.Equal(
+            Difference.References,
+            Assert.Single(Differences(new[] { new Holder<IList<int>>(one), new(one) }, new[] { new Holder<IList<int>>(other), new([1]) })).Kind);
+        Assert.Empty(Differences(
+            new[] { new Holder<IReadOnlyList<int>>([]), new([]) },
+            new[] { new Holder<IReadOnlyList<int>>(new List<int>()), new(new List<int>()) }));
+    }
+
+    [Fact]
+    public void Another_number_of_decimals_is_a_kind_of_its_own()
+    {
+        Assert.Equal(Difference.DecimalScale, Assert.Single(Differences(new Holder<decimal>(1), new Holder<decimal>(1.0m))).Kind);
+        Assert.Equal(Difference.Values, Assert.Single(Differences(new Holder<decimal>(1), new Holder<decimal>(1.1m))).Kind);
+    }
+
+    [Fact]
+    public void A_root_may_come_back_as_another_collection_if_the_data_set_declares_an_interface()
+    {
+        var comparison = new StructuralComparison(most: 10);
+
+        comparison.Compare(new List<int> { 1 }, Numbers(1), typeof(IReadOnlyList<int>));
+
+        Assert.Empty(comparison.Differences);
+    }
+
+    [Fact]
     public void Dictionaries_are_compared_by_key_whatever_their_order()
     {
         var one = new Dictionary<string, int> { ["a"] = 1, ["b"] = 2 };
@@ -202,5 +270,12 @@ public class StructuralComparisonTests
         public Node? Next { get; set; }
     }
 
+    static int[] Numbers(params int[] numbers) => numbers;
+
     sealed record Holder<T>(T Value);
+
+    sealed class Shelves : List<int>
+    {
+        public string? Owner { get; set; }
+    }
 }
