@@ -111,7 +111,9 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
     }
 
     // Elements handles the concrete types of collections behind an interface.
-    IEnumerable<Type> Derived(Type type) => type.IsInterface && Element(type) is not null ? [] : known.Behind(type);
+    // A class that derives from a collection of the framework has a copy only where a member declares it.
+    IEnumerable<Type> Derived(Type type) => type.IsInterface && Element(type) is not null ? []
+        : known.Behind(type).Where(derived => copies is null || copies.Has(derived));
 
     // The members, and a comment about each that is not read.
     List<string> OwnMembers(StringBuilder body, Type type)

@@ -29,6 +29,9 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
     /// <summary>The pairs and tuples that need a type of their own, with its name.</summary>
     public IReadOnlyDictionary<Type, string> Groups => groups;
 
+    /// <summary>True if the type, apart from its arguments, exists beside the copies: it is one of them, or it is not the user's.</summary>
+    public bool Has(Type type) => !CopiedTypes.IsCopied(type) || types.Definitions.Contains(type.IsGenericType ? type.GetGenericTypeDefinition() : type);
+
     /// <summary>True for a pair or a tuple that needs a type of its own.</summary>
     public bool IsGroup(Type type) => GroupCode.Members(type).Count > 0 && style.ReplacesGroup(type);
 

@@ -23,6 +23,8 @@ static class SchemaScalars
         Same<double>(ScalarKind.Double),
         Same<string>(ScalarKind.Text),
         Same<byte[]>(ScalarKind.Bytes),
+        new ScalarShape(typeof(Memory<byte>), ScalarKind.Bytes, "({0}).ToArray()", "{0}") { Comment = "Memory<byte>" },
+        new ScalarShape(typeof(ReadOnlyMemory<byte>), ScalarKind.Bytes, "({0}).ToArray()", "{0}") { Comment = "ReadOnlyMemory<byte>" },
         new ScalarShape(typeof(char), ScalarKind.UInt16, "(ushort)({0})", "(char)({0})") { Comment = "char, a unit of UTF-16" },
         new ScalarShape(typeof(Half), ScalarKind.Float, "(float)({0})", "(global::System.Half)({0})") { Comment = "Half" },
         // The order of bytes that other languages write.

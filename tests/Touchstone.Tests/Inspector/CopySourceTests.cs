@@ -436,6 +436,22 @@ public class CopySourceTests
         Assert.Contains("Mapping.Refuse(", source, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("MemoryPack")]
+    [InlineData("SystemTextJson")]
+    public void A_class_that_derives_from_a_list_and_that_no_member_declares_has_no_copy_and_is_not_read(string library)
+    {
+        const string Types = """
+            public abstract class Event { public int Id { get; set; } }
+            public class Started : Event;
+            public class EventList : System.Collections.Generic.List<Event>;
+            public class Root { public System.Collections.Generic.List<Event> Events { get; set; } = new() { new Started() }; }
+            """;
+
+        Assert.DoesNotContain("TouchstoneCopies.@EventList", Of(library, Types).Source, StringComparison.Ordinal);
+        Assert.Contains("TouchstoneCopies.@Started", Of(library, Types).Source, StringComparison.Ordinal);
+    }
+
     static void Same(string expected, string text) => Assert.Equal(expected.ReplaceLineEndings(" "), text);
 
     /// <summary>The text for the user, with one blank between all parts, and one line for each type.</summary>

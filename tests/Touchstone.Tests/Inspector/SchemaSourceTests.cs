@@ -111,6 +111,34 @@ public class SchemaSourceTests
     }
 
     [Fact]
+    public void A_reference_in_a_struct_can_be_null_in_avro_whatever_it_declares_because_the_default_of_a_struct_has_null()
+    {
+        const string Money = """
+            #nullable enable
+            public struct Money { public string Currency { get; set; } }
+            public class Root { public Money Price { get; set; } public (string Name, int Count) Pair { get; set; } public string Title { get; set; } = ""; }
+            """;
+        using var schema = JsonDocument.Parse(Of("ApacheAvro", Money).Text);
+        var fields = schema.RootElement.GetProperty("fields").EnumerateArray().ToDictionary(field => field.GetProperty("name").GetString()!);
+
+        Assert.Equal("[\"null\",\"string\"]", First("Price"));
+        Assert.Equal("[\"null\",\"string\"]", First("Pair"));
+        Assert.Equal("\"string\"", JsonSerializer.Serialize(fields["Title"].GetProperty("type")));
+
+        string First(string name) => JsonSerializer.Serialize(fields[name].GetProperty("type").GetProperty("fields")[0].GetProperty("type"));
+    }
+
+    [Theory]
+    [InlineData("GoogleProtobuf", "bytes value = 1")]
+    [InlineData("GoogleFlatBuffers", "value:[ubyte]")]
+    [InlineData("ApacheAvro", "\"bytes\"")]
+    public void Memory_of_bytes_is_bytes(string library, string expected)
+    {
+        foreach (var type in (string[])["Memory<byte>", "ReadOnlyMemory<byte>"])
+            Assert.Contains(expected, Of(library, $"public class Root {{ public System.{type} Value {{ get; set; }} }}").Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Names_that_a_compiler_of_schemas_would_not_take_are_changed_and_stay_names()
     {
         // protoc makes HasName for an optional Name, a property Parser, and no member with the name of its class.
