@@ -24,9 +24,9 @@ public sealed partial class DataBranch(string folder, string name, string option
     const int LongestPauseMs = 500;
 
     /// <summary>The largest file that is read, in a branch or elsewhere. The summary of ten thousand cells takes 4 MB.</summary>
-    internal const long LongestFile = 64 << 20;
+    internal const long LongestFile = 16 << 20;
 
-    const long LongestBranch = 512 << 20;
+    const long LongestBranch = 128 << 20;
 
     string Branch => $"refs/heads/{name}";
 
@@ -74,7 +74,7 @@ public sealed partial class DataBranch(string folder, string name, string option
                 continue;
             total += bytes;
             if (bytes > LongestFile || total > LongestBranch)
-                throw new GitException(bytes > LongestFile ? $"{file.File} is larger than 64 MB" : "its files are larger than 512 MB");
+                throw new GitException(bytes > LongestFile ? $"{file.File} is larger than 16 MB" : "its files are larger than 128 MB");
         }
     }
 

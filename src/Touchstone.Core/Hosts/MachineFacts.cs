@@ -88,7 +88,8 @@ public sealed record GitFacts(string? Commit, bool Dirty)
 
     /// <summary>The beginning of a commit's hash, which is enough for people and for names.</summary>
     /// <param name="commit">The hash.</param>
-    public static string Short(string commit) => commit[..Math.Min(ShownDigits, commit.Length)];
+    // A file of somebody else can have any text there, and some controls a terminal.
+    public static string Short(string commit) => string.Concat(commit.Take(ShownDigits).Where(char.IsAsciiLetterOrDigit));
 }
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, NewLine = "\n")]

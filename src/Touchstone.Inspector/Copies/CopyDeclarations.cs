@@ -217,9 +217,14 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         sbyte or byte or short or ushort or int or long when !value.Equals(Activator.CreateInstance(type)) =>
             Convert.ToString(value, CultureInfo.InvariantCulture)!,
         _ when CopiedTypes.IsCopied(type) && type is { IsClass: true, IsAbstract: false } => "new()",
-        IEnumerable items when IsEmpty(items) && (type.IsSZArray || type.IsInterface || type.GetConstructor(Type.EmptyTypes) is not null) => "[]",
+        IEnumerable items when IsEmpty(items) => Empty(type),
         _ => "",
     };
+
+    string Empty(Type type) => type.IsSZArray || CollectionKinds.IsList(type) || !type.IsInterface && type.GetConstructor(Type.EmptyTypes) is not null ? "[]"
+        // C# makes no dictionary and no set for their interfaces.
+        : CollectionKinds.ClassFor(type) is { } made ? $"new {names.Of(made)}()"
+        : "";
 
     static bool IsEmpty(IEnumerable items) => !DataMembers.Elements(items).Cast<object?>().Any();
 

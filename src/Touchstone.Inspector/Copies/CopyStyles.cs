@@ -83,8 +83,8 @@ static class CopyStyles
         Keeps = (_, _) => true,
         FirstNumber = 1,
         WrapsNested = true,
-        // It adds to what the constructor made, so an interface that cannot be added to fails.
-        ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
+        // It adds to what the constructor made, so an interface that cannot be added to fails. No interface can be wrapped: C# does not convert from one.
+        ReplacesCollection = type => type.IsInterface || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
         Substitutes = new Dictionary<Type, Substitute>(InMessages(TextSubstitutes.WideNumbers))
         {
             [typeof(Version)] = InMessage(TextSubstitutes.Version),

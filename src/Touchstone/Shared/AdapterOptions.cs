@@ -119,6 +119,10 @@ static class AdapterOptions
     /// <summary>The serializers that the user named, as typed.</summary>
     public static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
 
+    /// <summary>True if the user typed the name of this adapter, and not the beginning of it or a group that it is in.</summary>
+    public static bool NamesExactly(ParseResult parsed, Adapter adapter) => AdapterSelection.Names(Patterns(parsed))
+        .Any(name => name.Split('@')[0].TrimStart('#').Equals(adapter.Name, StringComparison.OrdinalIgnoreCase));
+
     /// <summary>True if the user named serializers or groups of them.</summary>
     public static bool NamesSerializers(ParseResult parsed) => Patterns(parsed).Length > 0;
 }

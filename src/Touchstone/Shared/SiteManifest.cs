@@ -13,7 +13,7 @@ sealed class SiteManifest
     public const string Name = "site.json";
 
     // A site of a thousand serializers has half a million pages with about 100 bytes each in this list.
-    const long LongestBytes = 256 << 20;
+    const long LongestBytes = 64 << 20;
 
     static readonly string[] Endings = [".html", ".js", ".css"];
 

@@ -437,6 +437,34 @@ public class CopySourceTests
     }
 
     [Theory]
+    [InlineData("IDictionary<string, int>", "new Dictionary<string, int>()")]
+    [InlineData("IReadOnlyDictionary<string, int>", "new Dictionary<string, int>()")]
+    [InlineData("ISet<int>", "new HashSet<int>()")]
+    [InlineData("ICollection<int>", "[]")]
+    [InlineData("IEnumerable<int>", "[]")]
+    public void An_interface_that_is_empty_after_the_constructor_gets_an_object_that_C_sharp_can_make(string type, string expected)
+    {
+        var empty = type.Contains("Dictionary", StringComparison.Ordinal) ? "Dictionary<string, int>"
+            : type.Contains("Set", StringComparison.Ordinal) ? "HashSet<int>"
+            : "List<int>";
+        var text = Text("MessagePack", $"using System.Collections.Generic; public class Root {{ public {type} Values {{ get; set; }} = new {empty}(); }}");
+
+        Assert.Contains($"{type} Values {{ get; set; }} = {expected};", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_list_behind_an_interface_in_a_dictionary_is_a_list_in_protobuf_net_since_no_type_converts_from_an_interface()
+    {
+        var source = Of("ProtobufNet", """
+            using System.Collections.Generic;
+            public class Root { public IDictionary<string, IList<int>> Table { get; set; } = new Dictionary<string, IList<int>>(); }
+            """).Source;
+
+        Assert.DoesNotContain("operator @IListOfInt32(global::@System.@Collections.@Generic.@IList<", source, StringComparison.Ordinal);
+        Assert.Contains("global::@System.@Collections.@Generic.@List<int>", source, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("MemoryPack")]
     [InlineData("SystemTextJson")]
     public void A_class_that_derives_from_a_list_and_that_no_member_declares_has_no_copy_and_is_not_read(string library)

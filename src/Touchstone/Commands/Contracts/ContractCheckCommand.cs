@@ -86,7 +86,8 @@ static class ContractCheckCommand
         {
             var payloads = folder.Index.Payloads.FindAll(payload => payload.Factory == factory.Name && (!named || Among(targets, payload)));
             List<Target> wanted =
-                [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name) && (named || IsSafe(target)))];
+                [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name) 
+                    && (AdapterOptions.NamesExactly(parsed, target.Adapter) || IsSafe(target)))];
             if (payloads.Count == 0)
                 continue;
             var types = folder.Types(factory);
@@ -138,7 +139,7 @@ static class ContractCheckCommand
 
     /// <summary>
     /// False for a library with a warning. A payload may come from anybody, and most warnings say what that can do, each in its own words. So the user sees the
-    /// warning first, and names the library to let it read one.
+    /// warning first, and names the library, not a group that it is in, to let it read one.
     /// </summary>
     internal static bool IsSafe(Target target) => target.Adapter.Traits.Warning is null;
 

@@ -130,14 +130,22 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     static void RefuseStoredCode(ParseResult stored)
     {
         string[] named = [.. stored.GetValue(AdapterOptions.Adapter) ?? [], UserDataOptions.ProjectOf(stored)];
-        foreach (var path in named.Where(path => path.Length > 0).Select(Path.GetFullPath))
+        foreach (var path in named.Where(path => path.Length > 0).Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))))
         {
             // What belongs to a project is around it. An adapter of one file is alone.
-            var place = Path.GetExtension(path).EndsWith("proj", StringComparison.Ordinal) ? Path.GetDirectoryName(path)! : path;
-            if (FileTrust.RefuseBelow(Directory.Exists(place) ? place : Path.GetDirectoryName(place)!, [place], "cannot use --resume") is { } refused)
+            var place = Path.GetExtension(path).EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Path.GetDirectoryName(path)! : path;
+            var folder = Directory.Exists(place) ? place : Path.GetDirectoryName(place)!;
+            if ((RefuseMissing(place, folder) ?? FileTrust.RefuseBelow(folder, [place], What)) is { } refused)
                 throw new UsageException(refused);
         }
     }
+
+    // What is not there yet can be there when it is built.
+    static Problem? RefuseMissing(string place, string folder) => Path.Exists(place) || TrustedFolder.IsOfUser(place) ? null : new Problem(
+        What, $"there is no {place}, and others can create it: its code would run with your rights; use another folder, or allow it if you trust them",
+        FileTrust.Allow(folder));
+
+    const string What = "cannot use --resume";
 
     // The result would have launches of two commits and name one of them.
     internal static void RefuseOtherCode(string folder, GitFacts? now)

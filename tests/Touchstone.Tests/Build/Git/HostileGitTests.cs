@@ -277,9 +277,9 @@ public sealed class HostileGitTests : IDisposable
     {
         var blob = Blob("x");
         Branch("twice", [.. Entry("a.json", blob), .. Entry("a.json", blob)]);
-        Branch("large", Entry("a.json", Blob(new string(' ', (64 << 20) + 1))));
+        Branch("large", Entry("a.json", Blob(new string(' ', (16 << 20) + 1))));
 
-        foreach (var (name, reason) in (IEnumerable<(string, string)>)[("twice", "a.json is there twice"), ("large", "a.json is larger than 64 MB")])
+        foreach (var (name, reason) in (IEnumerable<(string, string)>)[("twice", "a.json is there twice"), ("large", "a.json is larger than 16 MB")])
         {
             var error = await Assert.ThrowsAsync<UsageException>(() => new DataBranch(Repository, name).Read(default));
             Assert.Contains(reason, error.Problem.Why, StringComparison.Ordinal);

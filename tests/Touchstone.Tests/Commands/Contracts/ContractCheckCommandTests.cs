@@ -1,6 +1,7 @@
 using Touchstone.Build;
 using Touchstone.Commands.Contracts;
 using Touchstone.Core.Keys;
+using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands.Contracts;
 
@@ -22,6 +23,23 @@ public sealed class ContractCheckCommandTests : IDisposable
         var adapter = AdapterFolder.List(TouchstoneRoot.Find(out _)!, []).Adapters.Single(adapter => adapter.Name == name);
 
         Assert.Equal(isSafe, ContractCheckCommand.IsSafe(new Target(adapter, null, RuntimeMode.Default)));
+    }
+
+    [Theory]
+    [InlineData("Hyperion", true)]
+    [InlineData("#hyperion", true)]
+    [InlineData("Hyperion@0.12.2,SystemTextJson", true)]
+    [InlineData("all", false)]
+    [InlineData("H*", false)]
+    [InlineData("Hyper", false)]
+    [InlineData("binary", false)]
+    public void A_group_or_a_beginning_does_not_name_a_library(string typed, bool isNamed)
+    {
+        var adapter = AdapterFolder.List(TouchstoneRoot.Find(out _)!, []).Adapters.Single(adapter => adapter.Name == "Hyperion");
+        string[] words = ["contract", "check", "DIR", typed];
+        var parsed = CommandLine.Create(words, new Terminal(TextWriter.Null, TextWriter.Null, 80, false, false), CancellationToken.None).Parse(words);
+
+        Assert.Equal(isNamed, AdapterOptions.NamesExactly(parsed, adapter));
     }
 
     [RootFact]

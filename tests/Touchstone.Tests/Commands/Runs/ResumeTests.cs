@@ -109,7 +109,8 @@ public sealed class ResumeTests : IDisposable
         (string Verb, string Option, string File, string Named)[] cases =
         [
             ("run", "--adapter", "samples/Mine/Mine.csproj", "samples/Mine"), ("run", "--project", "samples/My/My.csproj", "samples/My/My.csproj"),
-            ("run", "--adapter", "samples/Mine.cs", "samples/Mine.cs"), ("first-call", "--adapter", "other/Mine/Mine.csproj", "other/Mine"),
+            ("run", "--adapter", "samples/Mine.cs", "samples/Mine.cs"), ("run", "--adapter", "samples/Mine.cs", "samples/Mine.cs/"),
+            ("run", "--project", "beside/Beside.cs", "beside/My.CSPROJ"), ("first-call", "--adapter", "other/Mine/Mine.csproj", "other/Mine"),
         ];
         foreach (var (verb, option, file, named) in cases)
         {
@@ -123,6 +124,24 @@ public sealed class ResumeTests : IDisposable
             Assert.Contains("cannot use --resume", errors, StringComparison.Ordinal);
             var why = string.Join(' ', errors.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
             Assert.Contains($"{code} belongs to user {Stranger.Id}, not to you or root, and its code would run", why, StringComparison.Ordinal);
+        }
+    }
+
+    [LinuxFact]
+    [UnsupportedOSPlatform("windows")]
+    public async Task Code_that_is_not_there_yet_is_refused_where_others_can_create_it()
+    {
+        disk.Write("shared/readme", "");
+        disk.Share("shared");
+        foreach (var (option, named) in new[] { ("--adapter", "shared/Mine"), ("--adapter", "shared/Mine.cs"), ("--project", "shared/none/My.csproj") })
+        {
+            Write("run", "#Nop", option, disk.Folder(named));
+
+            var (exitCode, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path);
+
+            Assert.Equal(ExitCodes.Usage, exitCode);
+            var why = string.Join(' ', errors.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+            Assert.Contains("and others can create it: its code would run with your rights", why, StringComparison.Ordinal);
         }
     }
 

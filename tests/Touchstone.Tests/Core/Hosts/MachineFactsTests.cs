@@ -18,6 +18,13 @@ public class MachineFactsTests
     public void The_state_of_git_is_commit_and_dirty(string status, string? commit, bool dirty) =>
         Assert.Equal(new GitFacts(commit, dirty), GitState.Parse(status, folder => folder == "results/"));
 
+    [Theory]
+    [InlineData("0123456789abcdef0123456789abcdef01234567", "0123456789ab")]
+    [InlineData("e\u001b[31m\nfff", "e31mfff")]
+    [InlineData("", "")]
+    public void A_commit_is_shown_by_its_first_digits_and_never_controls_a_terminal(string commit, string expected) =>
+        Assert.Equal(expected, GitFacts.Short(commit));
+
     [Fact]
     public void Results_that_the_user_does_not_ignore_are_no_change()
     {
