@@ -37,8 +37,7 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
         if (shape.ParserOnly)
             throw new UnsupportedException("a parser creates no objects, so it cannot be probed");
         var context = new ProbeContext(shape, request.PayloadFile) { Natives = natives, Trying = Try };
-        var probes = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
-        var left = probes.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
+        var left = Requested().Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
         reader = WatchedThread.Current();
         using var timer = watch = new Timer(_ => GiveUp());
@@ -50,6 +49,13 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
             End(probe, outcome);
         }
     }
+
+    IEnumerable<Probe> Requested() => (request.Versions, request.Serializers) switch
+    {
+        ([var own, var other], _) => UpgradeProbe.Between(own, other),
+        (_, { Count: > 1 } all) => InteropProbe.Between(all[0], [.. all.Skip(1)]),
+        _ => Probe.All.Values,
+    };
 
     bool IsLeaving(Probe probe) => probe.Leaves && !request.Done.Contains(probe.Name);
 
