@@ -75,11 +75,11 @@ sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> P
     /// <summary>The steps for serializers of one format: each writes its payloads, then each reads those of all others.</summary>
     public static IReadOnlyList<ProbeStep> OfOneFormat(IReadOnlyList<ProbeTarget> programs, IReadOnlyList<string> patterns)
     {
-        List<ProbeStep> writing = [.. programs.Select(own => new ProbeStep(own, Leaves: true, [])
+        List<ProbeStep> writing = [.. programs.Select(own => new ProbeStep(own, Leaves: true, patterns)
         {
             Serializers = [.. programs.Where(other => other != own).Prepend(own).Select(program => program.Built.Target.NameAndVersion)],
         })];
-        return [.. writing, .. writing.Select(step => step with { Leaves = false, Patterns = patterns })];
+        return [.. writing, .. writing.Select(step => step with { Leaves = false })];
     }
 
     static ProbeStep Between(ProbeTarget own, ProbeTarget other) =>

@@ -18,8 +18,12 @@ sealed class InteropProbe(ExchangedValue value, string own, string other) : Prob
     /// <param name="others">The serializers of the other programs.</param>
     public static IEnumerable<Probe> Between(string own, IReadOnlyList<string> others) => ExchangedValue.All.SelectMany(value => (Probe[])
     [
-        new InteropPayload(value) { Name = Left(value, own), Partner = "" },
-        .. others.Select(other => new InteropProbe(value, own, other) { Name = $"{Left(value, other)}, {own} reads" }),
+        new InteropPayload(value, [.. others.SelectMany(other => (string[])[NameOf(value, own, other), NameOf(value, other, own)])])
+        {
+            Name = Left(value, own),
+            Partner = "",
+        },
+        .. others.Select(other => new InteropProbe(value, own, other) { Name = NameOf(value, own, other) }),
     ]);
 
     /// <summary>The serializer whose payload a probe read; null for a probe of another topic.</summary>
@@ -41,6 +45,8 @@ sealed class InteropProbe(ExchangedValue value, string own, string other) : Prob
             ? throw new UnsupportedException("a new object has this value, so it would come back from a payload that is not read at all")
             : found;
     }
+
+    static string NameOf(ExchangedValue value, string reader, string writer) => $"{Left(value, writer)}, {reader} reads";
 
     // All programs of a format share a folder, so each writes its payload once for all others.
     static string Left(ExchangedValue value, string serializer) => $"{Topic}/{value.About}/{serializer}{Writes}";
@@ -68,10 +74,14 @@ sealed class InteropProbe(ExchangedValue value, string own, string other) : Prob
     }
 }
 
-/// <summary>Leaves the payload that programs with other serializers read.</summary>
-sealed class InteropPayload(ExchangedValue value) : ExchangeProbe
+/// <summary>Leaves the payload that programs with other serializers read, and finds out whether the value survives in its own program.</summary>
+/// <param name="value">The value.</param>
+/// <param name="readings">The names of the probes in which this serializer writes or reads the value.</param>
+sealed class InteropPayload(ExchangedValue value, IReadOnlyList<string> readings) : ExchangeProbe
 {
     internal override bool Runs => false;
+
+    internal override IEnumerable<string> RunsFor => readings;
 
     protected override Session OpenOwn(ProbeContext context) => value.Open(context);
 

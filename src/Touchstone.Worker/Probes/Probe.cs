@@ -71,6 +71,9 @@ public abstract class Probe
     /// <summary>False for one that only leaves a payload.</summary>
     internal virtual bool Runs => true;
 
+    /// <summary>The names of the probes for which it runs: its own, or those that need its payload.</summary>
+    internal virtual IEnumerable<string> RunsFor => [Name];
+
     /// <summary>Writes the payload to <see cref="ProbeContext.Folder"/>.</summary>
     /// <returns>Kept when the payload is of use to the other program.</returns>
     internal virtual Finding Leave(ProbeContext context) => throw new NotSupportedException($"{Name} writes no payload for another program");

@@ -57,10 +57,12 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
         _ => Probe.All.Values,
     };
 
-    bool IsLeaving(Probe probe) => probe.Leaves && !request.Done.Contains(probe.Name);
+    bool IsLeaving(Probe probe) => probe.Leaves && IsOpen(probe);
 
-    bool IsWanted(Probe probe) => probe.Runs && !request.Done.Contains(probe.Name)
-        && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
+    bool IsWanted(Probe probe) => probe.Runs && IsOpen(probe);
+
+    bool IsOpen(Probe probe) => !request.Done.Contains(probe.Name) && (request.Probes.Count == 0
+        || request.Probes.Any(pattern => probe.RunsFor.Any(name => FileSystemName.MatchesSimpleExpression(pattern, name))));
 
     ProbeOutcome? Outcome(Probe probe, ProbeContext context)
     {

@@ -3,7 +3,8 @@ namespace Touchstone.Probes;
 /// <summary>Reads a payload from a program with another version of the library: the same value, of the same type.</summary>
 sealed class UpgradeProbe(ExchangedValue value) : ExchangeProbe
 {
-    const string Topic = "upgrade/";
+    /// <summary>The topic of these probes.</summary>
+    public const string Topic = "upgrade";
 
     /// <summary>All probes between two versions. A program with the user's data tests only these.</summary>
     /// <param name="own">The version that this program is built with.</param>
@@ -17,7 +18,7 @@ sealed class UpgradeProbe(ExchangedValue value) : ExchangeProbe
     public static Probe OfUser(DataSet dataSet, string own, string other) =>
         new UserUpgradeProbe(dataSet) { Name = NameOf(dataSet.Name, own, other), Partner = NameOf(dataSet.Name, other, own) };
 
-    static string NameOf(string about, string own, string other) => $"{Topic}{about}/{other} writes, {own} reads";
+    static string NameOf(string about, string own, string other) => $"{Topic}/{about}/{other} writes, {own} reads";
 
     protected override Session OpenOwn(ProbeContext context) => value.Open(context);
 

@@ -112,6 +112,8 @@ static class ProbeCommand
             () =>
             {
                 Write(session.Folder, file.Results, machine, probing, reports, terminal);
+                if (file.Results.ProbeResults.Count == 0 && probing.Problems.Count == 0 && patterns.Length > 0)
+                    terminal.Note(CommandErrors.Of(InNewFolder(NoSuchProbe(patterns, exchange)), parsed).ToString());
                 if (versions.Length > 0 && probing.Problems.Count == 0)
                     terminal.Note($"next: {Times(targets)}  # whether the newer one is slower");
             },
@@ -159,6 +161,16 @@ static class ProbeCommand
     static Problem InNewFolder(Problem problem) => problem.Correction is not { } correction
         ? problem
         : problem with { Correction = correction with { Drop = [.. correction.Drop, RunCommand.Out.Name] } };
+
+    // Only the programs know the probes between them.
+    static Problem NoSuchProbe(IReadOnlyList<string> patterns, ProbeExchange exchange)
+    {
+        var topic = exchange == ProbeExchange.Versions ? UpgradeProbe.Topic : InteropProbe.Topic;
+        return new Problem($"cannot run {string.Join(", ", patterns)}", $"no probe between two programs has this name; all begin with {topic}/", "")
+        {
+            Correction = new Correction([Probe.Name], [Probe.Name, $"{topic}/values/*"]),
+        };
+    }
 
     static ProbeExchange ExchangeOf(ParseResult parsed)
     {

@@ -20,6 +20,12 @@ public sealed class InteropProbeTests : IDisposable
             books.Select(probe => (probe.Name, probe.Leaves, probe.Runs)));
     }
 
+    // A serializer that hangs would otherwise need a time limit for each value that nobody reads.
+    [Fact]
+    public void A_value_is_written_only_for_probes_that_need_it() => Assert.Equal(
+        ["interop/books/B writes, A reads", "interop/books/A writes, B reads"],
+        InteropProbe.Between("A", ["B"]).Single(probe => probe.Name == "interop/books/A writes").RunsFor.Order(StringComparer.Ordinal).Reverse());
+
     [Fact]
     public void What_the_other_one_wrote_is_the_same_a_dialect_or_refused()
     {
@@ -74,7 +80,7 @@ public sealed class InteropProbeTests : IDisposable
     {
         var probe = new InteropProbe(Number(number), "A", "B") { Name = "probe" };
         foreach (var name in (string[])["A", "B"])
-            new InteropPayload(Number(number)) { Name = $"interop/values/int/{name} writes", Partner = "" }.Leave(Context<Json>());
+            new InteropPayload(Number(number), []) { Name = $"interop/values/int/{name} writes", Partner = "" }.Leave(Context<Json>());
 
         Assert.Equal(verdict, Run<Json>(probe).Verdict);
     }
