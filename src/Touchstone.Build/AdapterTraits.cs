@@ -16,6 +16,9 @@ public sealed record AdapterTraits
     /// <summary>The format of the payload: <c>JSON</c>, <c>MessagePack</c>, <c>own binary</c>.</summary>
     public required string Format { get; init; }
 
+    /// <summary>True if its format is that of one library, so that no other one reads it.</summary>
+    public bool HasOwnFormat => Format == "unknown" || Format.StartsWith("own ", StringComparison.Ordinal);
+
     /// <summary>True when a person can read the payload.</summary>
     public bool Text { get; init; }
 

@@ -22,6 +22,12 @@ public sealed record ProbeResult(
     /// <summary>The two versions that <c>--versions</c> named, this one first; null for all other probes.</summary>
     public string? Versions { get; init; }
 
+    /// <summary>The serializer whose payload was read, of <c>--reads-from</c>; null for all other probes.</summary>
+    public string? Writer { get; init; }
+
+    /// <summary>The format of both serializers, of <c>--reads-from</c>; null for all other probes.</summary>
+    public string? Format { get; init; }
+
     /// <summary>The library's protection against hostile input that was switched on; null for the library's default settings.</summary>
     public string? Protection { get; init; }
 
@@ -49,7 +55,9 @@ public sealed record ProbeResult(
     {
         var key = new LaunchKey(Serializer, RequestedVersion, Runtime, Deployment, "", 1, 0, "");
         string[] mode = key.Mode == RuntimeMode.Default.ToString() ? [] : ["--runtime", key.Mode];
-        string[] library = Versions is not null ? [$"#{Serializer}", "--versions", Versions] : [$"#{key.NameAndVersion}"];
+        string[] library = Versions is not null ? [$"#{Serializer}", "--versions", Versions]
+            : Writer is not null ? [$"#{key.NameAndVersion}", $"#{Writer}", "--reads-from"]
+            : [$"#{key.NameAndVersion}"];
         string[] protection = Protection is not null ? ["--protected"] : [];
         return ShellText.Command(["probe", .. library, "--probe", Outcome.Probe, .. protection, .. mode, .. options]);
     }

@@ -1,12 +1,12 @@
 namespace Touchstone.Measure.ProbeRuns;
 
-/// <summary>The programs of one adapter and their probes. The programs exchange payloads if there are several.</summary>
+/// <summary>The programs of one adapter or of one format, and their probes. The programs exchange payloads if there are several.</summary>
 /// <param name="Programs">The programs, including those that could not be built.</param>
 /// <param name="Steps">The steps. They run one after the other and share a folder.</param>
 sealed record ProbeGroup(IReadOnlyList<ProbeTarget> Programs, IReadOnlyList<ProbeStep> Steps)
 {
-    /// <summary>The adapter's name, for messages and for the folder.</summary>
-    public string Name => Programs[0].Built.Target.ToString();
+    /// <summary>The name of the adapter, or of the first one of several, for messages and for the folder.</summary>
+    public string Name { get => field ?? Programs[0].Built.Target.ToString(); init; }
 
     /// <summary>Makes the group of one adapter.</summary>
     /// <param name="old">The program with the old types and all other probes.</param>
@@ -23,5 +23,18 @@ sealed record ProbeGroup(IReadOnlyList<ProbeTarget> Programs, IReadOnlyList<Prob
            group program by (program.Built.Target.Adapter.Name, program.Built.Target.Mode) into versions
            where versions.Count() == 2
            select new ProbeGroup([.. versions], ProbeStep.Upgrade(versions.First(), versions.Last(), patterns)),
+    ];
+
+    /// <summary>Makes a group for each format that several of these serializers have.</summary>
+    public static IReadOnlyList<ProbeGroup> OfOneFormat(IEnumerable<ProbeTarget> built, IReadOnlyList<string> patterns) =>
+    [
+        .. from program in built
+           where program.Built.Program is not null
+           group program by (program.Built.Target.Adapter.Traits.Format, program.Built.Target.Mode) into format
+           where format.Count() > 1
+           select new ProbeGroup([.. format], ProbeStep.OfOneFormat([.. format], patterns))
+           {
+               Name = $"{format.First().Built.Target} and {format.Count() - 1} more",
+           },
     ];
 }

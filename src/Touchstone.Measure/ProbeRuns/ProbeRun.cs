@@ -85,6 +85,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         Leaves = step.Leaves,
         Protected = step.Protection is not null,
         Versions = step.Versions,
+        Serializers = step.Serializers,
         Done = done,
         PayloadFile = folder,
         StayWithParent = true,
@@ -100,8 +101,9 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     };
 
     /// <summary>Makes a record for the result file from a probe's result.</summary>
-    public static ProbeResult ResultOf(
-        Target target, string version, ProbeOutcome outcome, IReadOnlyList<string> options, string? protection = null, params IReadOnlyList<string> versions)
+    /// <param name="options">Further options of the command that repeats the probe.</param>
+    /// <param name="step">How it was run; null if no program ran.</param>
+    public static ProbeResult ResultOf(Target target, string version, ProbeOutcome outcome, IReadOnlyList<string> options, ProbeStep? step = null)
     {
         var probe = new ProbeResult(
             target.Adapter.Name,
@@ -112,8 +114,10 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
             outcome,
             target.Adapter.Traits.Claims.Has(outcome.Claim))
         {
-            Versions = versions.Count > 0 ? string.Join(',', versions) : null,
-            Protection = protection,
+            Versions = step is { Versions.Count: > 0 } ? string.Join(',', step.Versions) : null,
+            Writer = InteropProbe.WriterOf(outcome.Probe),
+            Format = step is { Serializers.Count: > 0 } ? target.Adapter.Traits.Format : null,
+            Protection = step?.Protection,
         };
         return probe with { Reproduce = probe.Command(options) };
     }
@@ -189,7 +193,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     {
         open = null;
         done.Add(outcome.Probe);
-        report(ResultOf(step.Target.Built.Target, started?.Version ?? "", outcome, Options, step.Protection, step.Versions));
+        report(ResultOf(step.Target.Built.Target, started?.Version ?? "", outcome, Options, step));
     }
 }
 

@@ -14,6 +14,9 @@ sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> P
     /// <summary>The version of this program's library and that of the program it exchanges payloads with; empty if both have the same version.</summary>
     public IReadOnlyList<string> Versions { get; init; } = [];
 
+    /// <summary>This program's serializer, then those of the programs whose payloads it reads; empty if it reads none of another serializer.</summary>
+    public IReadOnlyList<string> Serializers { get; init; } = [];
+
     /// <summary>The name of the library's protection to switch on; null for the library's default settings.</summary>
     public string? Protection { get; init; }
 
@@ -67,6 +70,16 @@ sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> P
     {
         var (left, right) = (Between(a, b), Between(b, a));
         return [left, right, left with { Leaves = false, Patterns = patterns }, right with { Leaves = false, Patterns = patterns }];
+    }
+
+    /// <summary>The steps for serializers of one format: each writes its payloads, then each reads those of all others.</summary>
+    public static IReadOnlyList<ProbeStep> OfOneFormat(IReadOnlyList<ProbeTarget> programs, IReadOnlyList<string> patterns)
+    {
+        List<ProbeStep> writing = [.. programs.Select(own => new ProbeStep(own, Leaves: true, patterns)
+        {
+            Serializers = [.. programs.Where(other => other != own).Prepend(own).Select(program => program.Built.Target.NameAndVersion)],
+        })];
+        return [.. writing, .. writing.Select(step => step with { Leaves = false })];
     }
 
     static ProbeStep Between(ProbeTarget own, ProbeTarget other) =>

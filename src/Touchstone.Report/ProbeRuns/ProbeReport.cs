@@ -32,6 +32,8 @@ static class ProbeReport
         {
             Meaning = "The longest time that reading one input took.",
         },
+        Field<ProbeResult>.OrNull("format", probe => probe.Format, "The format of both serializers, if the payload of another one was read."),
+        Field<ProbeResult>.OrNull("writer", probe => probe.Writer, "The serializer that wrote it."),
     ];
 
     /// <summary>The members of a result on the page: those of a line of results.jsonl.</summary>
@@ -77,8 +79,13 @@ static class ProbeReport
                 console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("!"), new Text(claim)));
             if (results.Any(probe => probe.Refutes))
                 console.WriteLine();
-            TerminalTable.Write(ProbeTable.Of(results), console.Profile.Out.Writer, page);
-            console.WriteLine();
+            if (OfOne(results) is { Count: > 0 } own)
+            {
+                TerminalTable.Write(ProbeTable.Of(own), console.Profile.Out.Writer, page);
+                console.WriteLine();
+            }
+            foreach (var format in InteropTable.Of(results))
+                WriteFormat(format, console, page);
             foreach (var sentence in UpgradeText.Of(results))
                 console.Write(new Text(sentence + "\n\n"));
             if (page.Explain)
@@ -97,8 +104,13 @@ static class ProbeReport
         foreach (var claim in ProbeTable.Refuted(results))
             output.Write($"- **refuted**: {MarkdownText.Escape(claim)}\n");
         output.Write("\n");
-        MarkdownTable.Write(ProbeTable.Of(results), output);
-        output.Write("\n");
+        if (OfOne(results) is { Count: > 0 } own)
+        {
+            MarkdownTable.Write(ProbeTable.Of(own), output);
+            output.Write("\n");
+        }
+        foreach (var format in InteropTable.Of(results))
+            WriteFormat(format, output);
         foreach (var sentence in UpgradeText.Of(results))
             output.Write($"{MarkdownText.Escape(sentence)}\n\n");
         foreach (var (name, text) in ProbeTable.Legend(results))
@@ -114,6 +126,31 @@ static class ProbeReport
             foreach (var reason in NotApplicable(target))
                 output.Write($"- † {MarkdownText.Escape(reason)}\n");
         }
+    }
+
+    // Those between two serializers have tables of their own.
+    static List<ProbeResult> OfOne(IReadOnlyList<ProbeResult> results) => [.. results.Where(probe => probe.Writer is null)];
+
+    static void WriteFormat(InteropTable format, IAnsiConsole console, Page page)
+    {
+        console.Write(new Text(format.Matrix.Title + "\n\n"));
+        TerminalTable.Write(format.Matrix, console.Profile.Out.Writer, page);
+        console.WriteLine();
+        foreach (var difference in format.Differences)
+            console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("-"), new Text(difference)));
+        if (format.Differences.Count > 0)
+            console.WriteLine();
+    }
+
+    static void WriteFormat(InteropTable format, TextWriter output)
+    {
+        output.Write($"{MarkdownText.Escape(format.Matrix.Title)}\n\n");
+        MarkdownTable.Write(format.Matrix, output);
+        output.Write("\n");
+        foreach (var difference in format.Differences)
+            output.Write($"- {MarkdownText.Escape(difference)}\n");
+        if (format.Differences.Count > 0)
+            output.Write("\n");
     }
 
     /// <summary>Writes one JSON object per result, each on one line.</summary>

@@ -38,7 +38,9 @@ static class ProbeTable
         }
         if (results.Any(probe => probe.Protection is not null))
             yield return ("A with B", "A with its own protection B switched on, tested only with hostile input");
-        foreach (var cell in Cells)
+        if (results.Any(probe => probe.Writer is not null))
+            yield return InteropTable.Cell;
+        foreach (var cell in results.All(probe => probe.Writer is not null) ? [] : Cells)
             yield return cell;
     }
 

@@ -81,8 +81,8 @@ static class UpgradeText
 
     static bool IsKept(ProbeResult probe) => probe.Verdict == Verdict.Kept;
 
-    // upgrade/values/Guid/empty/3.1.9 writes, 2.5.302 reads
-    static string About(ProbeResult probe)
+    /// <summary>What a probe between two programs is about: <c>values/Guid/empty</c> of <c>upgrade/values/Guid/empty/3.1.9 writes, 2.5.302 reads</c>.</summary>
+    internal static string About(ProbeResult probe)
     {
         var parts = probe.Outcome.Probe.Split('/');
         return parts.Length > 2 ? string.Join('/', parts[1..^1]) : probe.Outcome.Probe;

@@ -70,7 +70,7 @@ sealed record PageSite(
 {
     public static PageSite Of(Summary all, SitePlan plan)
     {
-        var probes = all.ProbeResults.CountBy(result => result.Serializer).ToDictionary();
+        var probes = all.ProbeResults.Where(result => result.Writer is null).CountBy(result => result.Serializer).ToDictionary();
         var pairs = plan.Pairs.ToLookup(pair => pair.First, pair => pair.Second);
         return new PageSite(
             [.. plan.Serializers.Select((serializer, place) => new PageSiteSerializer(

@@ -36,7 +36,7 @@ public abstract class Probe
     /// <param name="claim">The claim that a bad result refutes.</param>
     /// <param name="compare">Compares the value that comes back with the original if fields are not enough; null compares field by field.</param>
     /// <param name="derived">The types behind a base type or an interface: libraries that keep them only with an option then get that option.</param>
-    /// <param name="isExchanged">True if two versions of a library exchange it too. They exchange all values and shapes.</param>
+    /// <param name="isExchanged">True if two versions or two serializers exchange it too. They exchange all values and shapes.</param>
     public static Probe RoundTrip<T>(
         string name, Func<T> create, bool hasCycles = false, string claim = "", Func<T, T, Finding>? compare = null, Type[]? derived = null,
         bool isExchanged = false)
@@ -71,12 +71,15 @@ public abstract class Probe
     /// <summary>False for one that only leaves a payload.</summary>
     internal virtual bool Runs => true;
 
+    /// <summary>The names of the probes for which it runs: its own, or those that need its payload.</summary>
+    internal virtual IEnumerable<string> RunsFor => [Name];
+
     /// <summary>Writes the payload to <see cref="ProbeContext.Folder"/>.</summary>
     /// <returns>Kept when the payload is of use to the other program.</returns>
     internal virtual Finding Leave(ProbeContext context) => throw new NotSupportedException($"{Name} writes no payload for another program");
 
-    /// <summary>The same value as a probe between two versions of the library; null for a probe of one program.</summary>
-    internal virtual Probe? Upgrade(string own, string other) => null;
+    /// <summary>Its value, for programs that exchange it; null if it has none to exchange.</summary>
+    internal virtual ExchangedValue? Exchanged => null;
 }
 
 /// <summary>A probe's access to the serializer.</summary>
@@ -140,13 +143,13 @@ sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Type[] derived, F
         return Compare(create(), restored);
     }
 
-    /// <summary>True if two versions of a library exchange it too, besides values and shapes.</summary>
+    /// <summary>True if programs exchange it too, besides values and shapes.</summary>
     public bool IsExchanged { get; init; }
 
     // Shared and very deep objects break both versions in the same way, and end the process.
-    internal override Probe? Upgrade(string own, string other) =>
+    internal override ExchangedValue? Exchanged =>
         IsExchanged || Name.StartsWith("values/", StringComparison.Ordinal) || Name.StartsWith("shapes/", StringComparison.Ordinal)
-            ? UpgradeProbe.Of(Name, own, other, Open, Compare)
+            ? new ExchangedValue(Name, Open, Compare)
             : null;
 
     Session Open(ProbeContext context) => context.Open(new ProbeData<T>(Name, create, hasCycles, derived));

@@ -37,8 +37,7 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
         if (shape.ParserOnly)
             throw new UnsupportedException("a parser creates no objects, so it cannot be probed");
         var context = new ProbeContext(shape, request.PayloadFile) { Natives = natives, Trying = Try };
-        var probes = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
-        var left = probes.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
+        var left = Requested().Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
         reader = WatchedThread.Current();
         using var timer = watch = new Timer(_ => GiveUp());
@@ -51,10 +50,19 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
         }
     }
 
-    bool IsLeaving(Probe probe) => probe.Leaves && !request.Done.Contains(probe.Name);
+    IEnumerable<Probe> Requested() => (request.Versions, request.Serializers) switch
+    {
+        ([var own, var other], _) => UpgradeProbe.Between(own, other),
+        (_, { Count: > 1 } all) => InteropProbe.Between(all[0], [.. all.Skip(1)]),
+        _ => Probe.All.Values,
+    };
 
-    bool IsWanted(Probe probe) => probe.Runs && !request.Done.Contains(probe.Name)
-        && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
+    bool IsLeaving(Probe probe) => probe.Leaves && IsOpen(probe);
+
+    bool IsWanted(Probe probe) => probe.Runs && IsOpen(probe);
+
+    bool IsOpen(Probe probe) => !request.Done.Contains(probe.Name) && (request.Probes.Count == 0
+        || request.Probes.Any(pattern => probe.RunsFor.Any(name => FileSystemName.MatchesSimpleExpression(pattern, name))));
 
     ProbeOutcome? Outcome(Probe probe, ProbeContext context)
     {

@@ -21,6 +21,9 @@ public sealed record ProbeRequest() : Request(Name)
     /// <summary>Between two versions of a library: this program's version and the other program's; otherwise empty.</summary>
     public IReadOnlyList<string> Versions { get; set; } = [];
 
+    /// <summary>Between serializers of one format: this program's and those of the other programs; otherwise empty.</summary>
+    public IReadOnlyList<string> Serializers { get; set; } = [];
+
     /// <summary>True to have the adapter switch on the library's own protection, see <see cref="Protection"/>.</summary>
     public bool Protected { get; set; }
 
@@ -36,6 +39,7 @@ public sealed record ProbeRequest() : Request(Name)
         Done = members.Texts("done", Done);
         Leaves = members.Flag("leaves", Leaves);
         Versions = members.Texts("versions", Versions);
+        Serializers = members.Texts("serializers", Serializers);
         Protected = members.Flag("protected", Protected);
         ProbeMs = members.Positive("probeMs", ProbeMs);
     }

@@ -283,6 +283,7 @@ static class ValueText
     {
         null => "null",
         string text => $"\"{Visible(text.Length > Longest ? text[..Longest] : text)}{(text.Length > Longest ? "…" : "")}\"",
+        Uri address => Of(address.OriginalString), // One that is called null looks like none.
         DateTime time => $"{time:O} ({time.Kind})",
         DateTimeOffset time => time.ToString("O", CultureInfo.InvariantCulture),
         ICollection list => string.Create(CultureInfo.InvariantCulture, $"{list.Count} elements"),

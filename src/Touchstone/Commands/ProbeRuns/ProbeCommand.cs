@@ -24,6 +24,9 @@ static class ProbeCommand
     static readonly Option<string> Versions =
         CommandOption.Text("--versions", "Two versions of one library: test only whether each reads the payloads of the other.", "", "A,B");
 
+    static readonly Option<bool> ReadsFrom =
+        CommandOption.Flag("--reads-from", "Test only whether serializers of one format read the payloads of each other.");
+
     static readonly Option<bool> Protected = CommandOption.Flag("--protected", "Run only hostile probes, with each library's own protection switched on.");
     static readonly Option<bool> Verbose = CommandOption.Flag("--verbose", "Show everything that was not kept, with the command that repeats the probe.");
     static readonly Option<string> Timeout = CommandOption.Text("--timeout", "Longest time of one probe.", "20s", "TIME");
@@ -39,9 +42,10 @@ static class ProbeCommand
             "probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.",
             "touchstone probe MessagePack",
             "touchstone probe MessagePack --probe 'hostile/*' --verbose",
+            "touchstone probe SystemTextJson NewtonsoftJson --reads-from",
             "touchstone probe NewtonsoftJson --versions 12.0.3,13.0.4 --project samples/My --factory My.Samples.Orders");
         AddSelection(command);
-        command.With(ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json);
+        command.With(ReadsFrom, ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json);
         return command.Group(SharedOptions.VersionGroup, SharedOptions.Refresh).Group("For maintainers of adapters", Writing, RunCommand.PrintRequest)
             .WithAction(parsed => Invoke(parsed, call, reports));
     }
@@ -61,17 +65,18 @@ static class ProbeCommand
     {
         var (terminal, cancel) = (call.Terminal, call.Cancel);
         var (selection, patterns) = Bind(parsed);
-        var targets = selection.Targets;
-        var versions = parsed.GetValue(Versions)!;
+        var (versions, exchange) = (parsed.GetValue(Versions)!, ExchangeOf(parsed));
+        var targets = exchange == ProbeExchange.Serializers ? InteropTargets.Of(selection.Targets) : selection.Targets;
         if (parsed.GetValue(Writing))
             AdapterOptions.RefuseInstalled(Writing, targets);
         if (parsed.GetValue(Writing)
-            && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
+            && (patterns.Length > 0 || exchange != ProbeExchange.None || parsed.GetValue(Json)
+                || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
         {
             throw UsageException.Corrected(
                 "--write",
-                "it runs all probes of the pinned version on the default runtime: leave out --probe, --versions, --runtime and --json",
-                ["--probe", "--versions", "--runtime", "--json"]);
+                "it runs all probes of the pinned version on the default runtime: leave out --probe, --versions, --reads-from, --runtime and --json",
+                ["--probe", "--versions", "--reads-from", "--runtime", "--json"]);
         }
         var (time, limits) = Limits(parsed);
         if (parsed.GetValue(RunCommand.PrintRequest))
@@ -94,10 +99,11 @@ static class ProbeCommand
         ShardOptions.Write(plan, shard, header.Arguments, file);
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
-        var probing = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, selection.Unnamed)
+        var probing = new ProbeSession(targets, exchange, patterns, limits, time, file, selection.Unnamed)
         {
             Options = adapter => Options(parsed, adapter),
             OnlyProtected = parsed.GetValue(Protected),
+            Alone = exchange == ProbeExchange.Serializers ? InteropTargets.Alone(selection, targets) : [],
             Corrected = problem => CommandErrors.Of(versions.Length > 0 ? WithoutLatest(problem) : InNewFolder(problem), parsed),
         };
         await session.Measure(MeasureAll, cancel);
@@ -106,6 +112,8 @@ static class ProbeCommand
             () =>
             {
                 Write(session.Folder, file.Results, machine, probing, reports, terminal);
+                if (file.Results.ProbeResults.Count == 0 && probing.Problems.Count == 0 && patterns.Length > 0)
+                    terminal.Note(CommandErrors.Of(InNewFolder(NoSuchProbe(patterns, exchange)), parsed).ToString());
                 if (versions.Length > 0 && probing.Problems.Count == 0)
                     terminal.Note($"next: {Times(targets)}  # whether the newer one is slower");
             },
@@ -154,17 +162,40 @@ static class ProbeCommand
         ? problem
         : problem with { Correction = correction with { Drop = [.. correction.Drop, RunCommand.Out.Name] } };
 
+    // Only the programs know the probes between them.
+    static Problem NoSuchProbe(IReadOnlyList<string> patterns, ProbeExchange exchange)
+    {
+        var topic = exchange == ProbeExchange.Versions ? UpgradeProbe.Topic : InteropProbe.Topic;
+        return new Problem($"cannot run {string.Join(", ", patterns)}", $"no probe between two programs has this name; all begin with {topic}/", "")
+        {
+            Correction = new Correction([Probe.Name], [Probe.Name, $"{topic}/values/*"]),
+        };
+    }
+
+    static ProbeExchange ExchangeOf(ParseResult parsed)
+    {
+        var (versions, serializers) = (parsed.GetValue(Versions)!.Length > 0, parsed.GetValue(ReadsFrom));
+        if (!serializers)
+            return versions ? ProbeExchange.Versions : ProbeExchange.None;
+        Option[] others = [Versions, Protected, .. UserDataOptions.All, ShardOptions.Shard];
+        if (others.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } other)
+            throw UsageException.Corrected(other.Name, "--reads-from tests pairs of serializers, on Touchstone's values and data sets", [other.Name]);
+        return ProbeExchange.Serializers;
+    }
+
     /// <summary>What the options select: the targets, and the names of probes.</summary>
     static (TargetSelection Selection, string[] Patterns) Bind(ParseResult parsed)
     {
-        var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
+        var (patterns, versions, exchange) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!, ExchangeOf(parsed));
         // Only the adapter programs know the names of the probes between versions.
-        if (versions.Length == 0 && patterns.Select(ProbeNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
+        if (exchange == ProbeExchange.None && patterns.Select(ProbeNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
             throw new UsageException(unknown with
             {
                 Correction = new Correction([Probe.Name], [.. patterns.SelectMany(name => (string[])[Probe.Name, ProbeNames.Known(name)])]),
             });
         var all = SharedOptions.Select(parsed, AdapterGroups.Everything);
+        if (exchange == ProbeExchange.Serializers)
+            return (all with { Targets = Named(all.Targets, all.Unnamed) }, patterns);
         if (versions.Length == 0 && UserDataOptions.Of(parsed) is { } own)
         {
             throw UsageException.Option(
@@ -259,6 +290,8 @@ static class ProbeCommand
         ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
         foreach (var problem in probing.Problems)
             terminal.Note(problem);
+        if (InteropTargets.Note(probing.Alone) is { } alone)
+            terminal.Note(alone);
         if (probing.Omitted.Count > 0)
             terminal.Note(Note.NotAvailable(probing.Omitted));
     }

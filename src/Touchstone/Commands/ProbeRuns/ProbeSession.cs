@@ -5,9 +5,22 @@ using Touchstone.Probes;
 
 namespace Touchstone.Commands.ProbeRuns;
 
+/// <summary>Which programs exchange payloads, instead of all probes of each adapter.</summary>
+enum ProbeExchange
+{
+    /// <summary>None: all probes run.</summary>
+    None,
+
+    /// <summary>Two versions of each library.</summary>
+    Versions,
+
+    /// <summary>All serializers of one format.</summary>
+    Serializers,
+}
+
 /// <summary>Builds and probes all adapters, one per core at a time: the results are not times, so adapters may disturb each other.</summary>
 /// <param name="targets">What to probe.</param>
-/// <param name="isUpgrade">True if each adapter is present in two versions, which exchange payloads.</param>
+/// <param name="exchange">Which programs exchange payloads.</param>
 /// <param name="patterns">Names of probes, with * and ?; empty for all.</param>
 /// <param name="limits">What a process may use.</param>
 /// <param name="probeTime">Longest time of one probe.</param>
@@ -15,7 +28,7 @@ namespace Touchstone.Commands.ProbeRuns;
 /// <param name="unnamed">Names of adapters that the user did not name. If their packages are unavailable, one line lists them all.</param>
 sealed class ProbeSession(
     IReadOnlyList<Target> targets,
-    bool isUpgrade,
+    ProbeExchange exchange,
     IReadOnlyList<string> patterns,
     WorkerLimits limits,
     TimeSpan probeTime,
@@ -44,6 +57,9 @@ sealed class ProbeSession(
     /// <summary>Targets that could not be built in the requested version.</summary>
     public List<Target> Broken { get; } = [];
 
+    /// <summary>Serializers without another one of their format. The session adds those whose partners could not be built.</summary>
+    public List<Target> Alone { get; init; } = [];
+
     /// <summary>Adapters that no package source has and the user did not name.</summary>
     public List<string> Omitted { get; } = [];
 
@@ -60,27 +76,35 @@ sealed class ProbeSession(
             : await build.Build(serializers, isNew: false, cancel);
         foreach (var target in built.Where(target => target.Built.Program is null))
             Missing(target.Built);
-        var groups = isUpgrade ? ProbeGroup.Upgrades(built, patterns) : await WithNew(build, serializers, built, cancel);
+        var groups = exchange switch
+        {
+            ProbeExchange.Versions => ProbeGroup.Upgrades(built, patterns),
+            ProbeExchange.Serializers => ProbeGroup.OfOneFormat(built, patterns),
+            _ => await WithNew(build, serializers, built, cancel),
+        };
+        if (exchange == ProbeExchange.Serializers)
+            Alone.AddRange(built.Where(program => program.Built.Program is not null).Select(program => program.Built.Target)
+                .Except(groups.SelectMany(group => group.Programs).Select(program => program.Built.Target)));
         if (OnlyProtected)
             groups = [.. groups.Select(group => group with { Steps = [.. group.Steps.Where(step => step.Protection is not null)] })];
         var (done, all) = (0, groups.Sum(group => group.Steps.Sum(step => step.Probes.Count)));
         var parallel = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel };
         await Parallel.ForEachAsync(groups, parallel, async (group, cancelled) =>
         {
-            if (await Run(group, folder, Report, cancelled) is { } reason)
-                Tell($"{group.Name}: {reason}");
+            foreach (var (program, reason) in await Run(group, folder, Report, cancelled))
+                Tell($"{program}: {reason}");
 
             void Report(ProbeResult result)
             {
                 Take(result);
                 lock (writing)
-                    progress.Measuring($"probing {group.Name}", isUpgrade ? 0 : (double)++done / all, TimeSpan.Zero);
+                    progress.Measuring($"probing {group.Name}", all == 0 ? 0 : (double)++done / all, TimeSpan.Zero);
             }
         });
     }
 
-    // With isUpgrade, two versions exchange data sets, and a limit can handle those.
-    bool IsLimit(Target target) => target.Adapter.Traits.Limit && !isUpgrade;
+    // Programs exchange data sets too, and a limit can handle those.
+    bool IsLimit(Target target) => target.Adapter.Traits.Limit && exchange == ProbeExchange.None;
 
     /// <summary>Each adapter, with a second program that has the types of a later version if the adapter can be probed about them.</summary>
     async Task<IReadOnlyList<ProbeGroup>> WithNew(ProbeTargets build, List<Target> serializers, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
@@ -91,33 +115,41 @@ sealed class ProbeSession(
         return [.. programs.Select(pair => ProbeGroup.Of(pair.Second, changed.GetValueOrDefault(pair.First), patterns))];
     }
 
-    async Task<string?> Run(ProbeGroup group, string folder, Action<ProbeResult> report, CancellationToken cancel)
+    /// <summary>Runs the steps of a group. Returns the programs that have not run all of their probes, each with the reason.</summary>
+    async Task<IReadOnlyDictionary<string, string>> Run(ProbeGroup group, string folder, Action<ProbeResult> report, CancellationToken cancel)
     {
         using var results = FolderHandle.Open(folder);
         using var payloads = results.Folder(ExchangeFolder, create: true);
         var name = group.Name.Replace('/', '-');
         using var open = payloads.Folder(name, create: true);
         // Its path may lead elsewhere meanwhile, if others may change a folder above.
-        var exchange = open.PathForOthers;
+        var shared = open.PathForOthers;
         foreach (var program in group.Steps.Any(step => step.Leaves) ? group.Programs : [])
-            LeaveOut(program, exchange);
-        string? reason = null;
+            LeaveOut(program, shared);
+        var reasons = new Dictionary<string, string>();
+        var others = new HashSet<Target>();
         try
         {
-            foreach (var step in group.Steps)
+            foreach (var step in group.Steps.Where(step => !others.Contains(step.Target.Built.Target)))
             {
-                var run = RunOf(step, exchange, report);
-                reason = await run.Run(exchange, cancel) is { } broken ? reason ?? broken : reason;
-                // The results of the other programs would be those of one version, and not of the requested ones.
+                var run = RunOf(group, step, shared, report);
+                var reason = await run.Run(shared, cancel);
                 if (run.Mismatch is { } mismatch)
                 {
+                    others.Add(step.Target.Built.Target);
                     Tell(Corrected(mismatch).ToString());
                     lock (writing)
                         Broken.Add(step.Target.Built.Target);
-                    return null;
+                    // The results of the other programs would be those of one version, and not of the requested ones.
+                    if (exchange != ProbeExchange.Serializers)
+                        return new Dictionary<string, string>();
+                }
+                else if (reason is not null)
+                {
+                    reasons.TryAdd(step.Target.Built.Target.ToString(), reason);
                 }
             }
-            return reason;
+            return reasons;
         }
         finally
         {
@@ -127,12 +159,16 @@ sealed class ProbeSession(
         }
     }
 
-    ProbeRun RunOf(ProbeStep step, string exchange, Action<ProbeResult> report) =>
-        new(step, limits, probeTime, step.Leaves ? result => Refuse(exchange, result) : report)
+    ProbeRun RunOf(ProbeGroup group, ProbeStep step, string shared, Action<ProbeResult> report) =>
+        new(step, limits, probeTime, step.Leaves ? result => Refuse(shared, result) : report)
         {
-            Options = Options(step.Target.Built.Target.Adapter),
+            Options = [.. Options(step.Target.Built.Target.Adapter), .. OptionsOfOthers(group, step)],
             Source = path => File.ReadAllText(Path.Combine(AdapterOptions.Root().Folder, "probes", path)),
         };
+
+    // The command that repeats a probe between two serializers needs the folders of both adapters.
+    static IEnumerable<string> OptionsOfOthers(ProbeGroup group, ProbeStep step) => group.Programs.Select(program => program.Built.Target.Adapter)
+        .DistinctBy(adapter => adapter.Name).Where(adapter => adapter.Name != step.Target.Built.Target.Adapter.Name).SelectMany(adapter => adapter.Options);
 
     void ReportLimit(Target limit)
     {

@@ -207,6 +207,10 @@ export interface ProbeResult {
   worstIsAtLeast: boolean;
   /** The longest time that reading one input took. */
   longestReadNs: number | null;
+  /** The format of both serializers, if the payload of another one was read. */
+  format: string | null;
+  /** The serializer that wrote it. */
+  writer: string | null;
 }
 
 /** A run. */

@@ -13,7 +13,8 @@ export interface Headline {
 }
 
 /** What this page is about, from its data alone. */
-export function headlineOf({ document, groups, firstCalls, probeResults, limits }: Report): Headline {
+export function headlineOf({ document, groups, firstCalls, probeResults: ownProbes, exchanges, limits }: Report): Headline {
+  const probeResults = [...ownProbes, ...exchanges];
   const [warm, first] = [serializersIn(groups.flatMap(group => group.rows)).size, serializersIn(firstCalls.flatMap(group => group.rows)).size];
   const probed = new Set(probeResults.map(result => result.serializer)).size;
   const sets = new Set(groups.map(group => group.dataSet)).size;

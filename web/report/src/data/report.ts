@@ -1,4 +1,5 @@
 import type { Cell, Cells, Document, Limits, ProbeResult, Shipped, Traits } from "./contract";
+import { groupBy } from "./groupBy";
 import { adapterOf } from "./serializerOf";
 import { quoted } from "./shell";
 
@@ -31,7 +32,10 @@ export interface Report {
   /** Groups of first calls, one for each direction. */
   firstCalls: Group[];
   traits: Map<string, Traits>;
+  /** The results of probes of one serializer. */
   probeResults: ProbeResult[];
+  /** What a serializer made of the payloads of another one. */
+  exchanges: ProbeResult[];
   /** The results of probes that come with the adapters. */
   shipped: ShippedProbes[];
   limits: Limits;
@@ -52,13 +56,15 @@ export interface Parts {
 /** Converts the document. */
 export function read(document: Document, parts: Parts = partsOf(document)): Report {
   const cells = parts.cells.flatMap(part => objectsOf<Cell>(part));
+  const probes = groupBy(probesOf(parts.probeResults), result => Boolean(result.writer));
   return {
     document,
     cells,
     groups: group(cells.filter(cell => !cell.firstCall)),
     firstCalls: group(cells.filter(cell => cell.firstCall)),
     traits: traitsOf(document, cells),
-    probeResults: probesOf(parts.probeResults),
+    probeResults: probes.get(false) ?? [],
+    exchanges: probes.get(true) ?? [],
     shipped: shippedIn(document.shipped, parts.shippedResults),
     limits: document.limits,
   };

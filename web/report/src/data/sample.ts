@@ -40,7 +40,7 @@ export function probeResult(serializer: string, probe: string, verdict: Verdict,
     type: "verdict", serializer, requestedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim,
     claimed: false,
     verdict, path: "", before: "", after: "", exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null, protection: null,
-    worstAllocatedBytes: null, worstPayloadBytes: null, worstIsAtLeast: false, longestReadNs: null,
+    worstAllocatedBytes: null, worstPayloadBytes: null, worstIsAtLeast: false, longestReadNs: null, format: null, writer: null,
     reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`, ...values,
   };
 }

@@ -20,6 +20,7 @@ export function allNames(report: Report): string[] {
     [...new Set([
       ...report.cells.filter(cell => !cell.limit || report.traits.has(cell.serializer)),
       ...report.probeResults,
+      ...report.exchanges,
     ].map(one => one.serializer))],
     name => name,
   );

@@ -5,7 +5,8 @@ import { count } from "../../data/units";
 
 /** Buttons that save the raw numbers. The page creates the files itself, and nothing is sent anywhere. */
 export function Downloads({ report }: { report: Report }) {
-  const { cells, probeResults, limits } = report;
+  const { cells, limits } = report;
+  const probeResults = [...report.probeResults, ...report.exchanges];
   return (
     <>
       <h3>Raw data</h3>

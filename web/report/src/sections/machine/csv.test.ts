@@ -55,7 +55,8 @@ test("in JSON, first calls and warm calls have only the members of their kind", 
 
 test("probe results have the columns of probes.csv", () => {
   expect(probeResultsCsv([]).trimEnd()).toBe("serializer,version,runtime,deployment,topic,probe,claim,claimed,verdict,path,before,after,exception,reason,"
-    + "elapsedNs,allocatedBytes,peakBytes,reproduce,protection,worstAllocatedBytes,worstPayloadBytes,worstIsAtLeast,longestReadNs");
+    + "elapsedNs,allocatedBytes,peakBytes,reproduce,protection,worstAllocatedBytes,worstPayloadBytes,worstIsAtLeast,longestReadNs,"
+    + "format,writer");
 });
 
 test("limits have the columns of limits.csv, and missing numbers are empty", () => {

@@ -18,6 +18,7 @@ const ofWarmCalls = [
 const ofProbeResults = [
   "serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception", "reason",
   "elapsedNs", "allocatedBytes", "peakBytes", "reproduce", "protection", "worstAllocatedBytes", "worstPayloadBytes", "worstIsAtLeast", "longestReadNs",
+  "format", "writer",
 ] as const satisfies readonly (keyof ProbeResult)[];
 
 /** Lines of RFC 4180 that end with a line feed. Numbers are raw, in base units, without rounding. */
