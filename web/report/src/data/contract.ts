@@ -11,8 +11,8 @@ export interface Document {
   /** The number of runs that were merged. */
   runCount: number;
   /**
-   * The difference from the mean of the other runs of the row that 95 % of the times of one run do not exceed: 0.04 is 4 %. Missing if the page has too
-   * few times of several runs.
+   * The difference from the mean of the other runs of the row that 95 % of the times of one run do not exceed: 0.04 is 4 %. Missing if the page has too few
+   * times of several runs.
    */
   betweenRuns?: number;
   /** The runs that were merged, the oldest first. Of more than 50, the newest 50 and the first and last of each machine and scenario. */
