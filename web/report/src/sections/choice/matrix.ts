@@ -161,7 +161,8 @@ export function timeTip({ cell, ns, gcNs, range, byCode, cut }: TimeAt, document
   const other = anotherRun(ns, document);
   return [
     `N = ${count(cell.count)}: ${time(ns)} per object`
-      + (cell.lowNs === null || cell.highNs === null ? ", too little data for an interval" : ` (95 % ${withinText(document.runCount)}: ${each(cell.lowNs)} to ${each(cell.highNs)})`),
+      + (cell.lowNs === null || cell.highNs === null ? ", too little data for an interval"
+        : ` (95 % ${withinText(document.runCount)}: ${each(cell.lowNs)} to ${each(cell.highNs)})`),
     ...(other === undefined ? [] : [`95 % of the runs: ${time(other[0])} to ${time(other[1])}`]),
     ...(gcNs === null ? [] : [`code ${time(ns - gcNs)}, collections ${time(gcNs)} (${share(gcNs / ns)})`]),
     ...(range === undefined ? [] : [`rank ${rangeText(range)}${byCode === undefined || byCode === range.best ? "" : `, ${byCode} by the code alone`}`]),
