@@ -11,7 +11,8 @@ public static class CellAnalysis
     /// <summary>Makes one cell for each operation of a key, without intervals, from the launches of several runs.</summary>
     /// <param name="launches">Launches of that key that ended, at least one, the newest last, including failed ones.</param>
     /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
-    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, Func<Launch, KernelSpeed> speed)
+    /// <param name="runOf">The run of a launch; null if all are of one run.</param>
+    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, Func<Launch, KernelSpeed> speed, Func<Launch, RunResults>? runOf = null)
     {
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
         var launch = good.Count > 0 ? good[^1] : launches[^1];
@@ -24,7 +25,7 @@ public static class CellAnalysis
                 Outcome = outcome,
                 Payload = Payload(launch.Verified),
             };
-            yield return good.Count > 0 ? Measure(cell, good, summaries, operation) : cell;
+            yield return good.Count > 0 ? Measure(cell, good, summaries, operation, runOf) : cell;
         }
     }
 
@@ -73,7 +74,7 @@ public static class CellAnalysis
 
     static Outcome Judge(IReadOnlyList<Launch> launches, List<Launch> good) => Outcome.OfFailed(launches[^1]) ?? Outcome.OfCounting(good);
 
-    static Cell Measure(Cell cell, List<Launch> good, LaunchSummaries summaries, Operation operation)
+    static Cell Measure(Cell cell, List<Launch> good, LaunchSummaries summaries, Operation operation, Func<Launch, RunResults>? runOf)
     {
         if (summaries.Of(operation) is not { } measured || Estimate(measured.Estimates) is not var (counted, all, estimate))
             return cell;
@@ -85,6 +86,7 @@ public static class CellAnalysis
                 BestNs = estimate.BestNs,
                 Spread = estimate.Spread,
                 OfLaunchesNs = [.. counted.Concat(counted.Count < all.Count ? all.Except(counted) : []).Select(launch => launch.CostNs)],
+                OfRunsNs = runOf is null ? [] : OfRuns(counted, runOf),
                 GcPauseNs = estimate.Collections.PausePerCallNs,
                 GcAftermathNs = estimate.Collections.AftermathPerCallNs,
                 Launches = counted.Count,
@@ -104,6 +106,12 @@ public static class CellAnalysis
             },
             PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
         };
+    }
+
+    static double[] OfRuns(IReadOnlyList<LaunchEstimate> counted, Func<Launch, RunResults> runOf)
+    {
+        var runs = counted.GroupBy(launch => runOf(launch.Launch!)).Select(run => (LaunchEstimate[])[.. run]).ToList();
+        return runs.Count < 2 ? [] : [.. runs.Select(run => Analysis.Estimate.From(run, run).CostNs)];
     }
 
     static PayloadFigures Payload(Verified? verified) => verified is null

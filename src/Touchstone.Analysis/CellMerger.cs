@@ -41,7 +41,9 @@ public static class CellMerger
         var ended = launches.Where(one => one.Launch.End is not null).GroupBy(one => (one.Launch.Key, one.Origin), one => one.Launch)
             .ToLookup(group => group.Key.Key.FirstCall is not null);
         var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
-        var warm = ended[false].AsParallel().AsOrdered().SelectMany(group => Of(group.Key.Origin, CellAnalysis.Cells([.. group], speeds.For)));
+        var runOf = runs.SelectMany(run => run.Launches.Select(launch => KeyValuePair.Create(launch, run))).ToDictionary();
+        var warm = ended[false].AsParallel().AsOrdered()
+            .SelectMany(group => Of(group.Key.Origin, CellAnalysis.Cells([.. group], speeds.For, launch => runOf[launch])));
         var measured = Intervals.Add([.. warm], betweenRuns)
             .Concat(ended[true].SelectMany(group =>
                 Of(group.Key.Origin, FirstCallAnalysis.Cells([.. group], published[Target(group.Key.Key)].LastOrDefault()))))

@@ -30,6 +30,9 @@ public sealed record CostFigures
     /// </summary>
     public IReadOnlyList<double> OfLaunchesNs { get; init; } = [];
 
+    /// <summary>The cost in each run that has launches that count. Empty if all launches are of one run, and for first calls.</summary>
+    public IReadOnlyList<double> OfRunsNs { get; init; } = [];
+
     /// <summary>The part of the cost during which the garbage collector stopped the process.</summary>
     public double GcPauseNs { get; init; } = double.NaN;
 

@@ -29,6 +29,9 @@ public sealed class LaunchEstimate
     /// <inheritdoc cref="Launch.Part"/>
     public string Part { get; private init; } = "";
 
+    /// <summary>The launch.</summary>
+    internal Launch? Launch { get; private init; }
+
     /// <summary>
     /// The time of a call without the cost of collections: the 25th percentile of the quiet samples. It is a low quantile because disturbances
     /// only add time.
@@ -70,7 +73,7 @@ public sealed class LaunchEstimate
         var steadyFrom = Steadiness.FirstSteadySlice(launch.Slices);
         var steady = samples.FindAll(sample => sample.Slice >= steadyFrom);
         var settled = 2 * steady.Count >= samples.Count;
-        return new LaunchEstimate(Normalised.From(settled ? steady : samples, speed), settled) { Part = launch.Part };
+        return new LaunchEstimate(Normalised.From(settled ? steady : samples, speed), settled) { Part = launch.Part, Launch = launch };
     }
 
     static IEnumerable<Normalised> LeastNoisy(IReadOnlyList<Normalised> samples) => samples

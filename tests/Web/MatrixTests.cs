@@ -15,6 +15,11 @@ public sealed class MatrixTests(Chromium chromium)
         await Expect(open.Page.GetByLabel("NativeAOT", new() { Exact = true })).ToBeInViewportAsync();
         await Expect(Rows(open).Nth(7)).ToBeInViewportAsync(new() { Ratio = 1 });
         await Expect(open.Section("choice").GetByRole(AriaRole.Columnheader)).ToContainTextAsync(["#", "serializer", "N = 1", "N = 100"]);
+        foreach (var line in (string[])["header", ".bar"])
+        {
+            var box = (await open.Page.Locator(line).BoundingBoxAsync())!;
+            Assert.True(box.Height is > 20 and < 50, $"{line} has more than one line: {box.Height} px");
+        }
     }
 
     [BrowserFact]

@@ -119,6 +119,23 @@ public sealed class NeedsTests(Chromium chromium)
     }
 
     [BrowserFact]
+    public async Task Source_generated_JSON_and_Google_s_protobuf_meet_NativeAOT_and_hostile_input()
+    {
+        using var cli = new Cli();
+        // Neither record has probes, so the page has those that come with the adapters.
+        var page = await Chromium.WriteReport(cli, Chromium.Record("default"), Chromium.Record("first-call"));
+        await using var open = await chromium.Open(page, View + "&needs=aot,hostile");
+
+        var (native, hostile) = (await Lines(open, "NativeAOT"), await Lines(open, "safe on hostile input"));
+        foreach (var serializer in (string[])["SystemTextJsonSourceGen", "GoogleProtobuf"])
+        {
+            Assert.Equal("✓ measured", Assert.Single(native, line => line.Serializer == serializer).Answer);
+            Assert.Equal("✓ probed", Assert.Single(hostile, line => line.Serializer == serializer).Answer);
+            Assert.NotEqual("–", Assert.Single(hostile, line => line.Serializer == serializer).Place);
+        }
+    }
+
+    [BrowserFact]
     public async Task Only_what_is_known_takes_out_what_passed_unknown_and_the_address_brings_it_all_back()
     {
         await using var open = await chromium.Open(await chromium.RealReport, View);

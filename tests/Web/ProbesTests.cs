@@ -172,12 +172,15 @@ public sealed class ProbesTests(Chromium chromium)
 
     static string Attack(JsonElement answer) => Results.Text(answer, "probe").Split('/')[1];
 
-    /// <summary>The worst harm to one serializer, and the attacks of which no probe applied. Damage that is read as other data is not harm.</summary>
+    /// <summary>The worst harm to one serializer, and the attacks that were not tested. Damage that is read as other data is not harm.</summary>
     static (string Worst, string Untested) Worst(List<JsonElement> answers, HashSet<string> attacks)
     {
         var asked = Asked(answers).ToList();
         var harm = asked.Where(answer => !IsGood(answer)).ToList();
-        var untested = PageOrder.Where(attack => attacks.Contains(attack) && !asked.Exists(answer => Attack(answer) == attack)).ToList();
+        // A table has no place for an object in another one, so such an attack does not exist for it.
+        var untested = PageOrder.Where(attack => attacks.Contains(attack) && answers.Where(answer => Attack(answer) == attack).ToList() is var own
+            && own.TrueForAll(answer => Results.Text(answer, "verdict") == "not applicable")
+            && !(own.Count > 0 && own.TrueForAll(answer => Results.Text(answer, "reason").Contains("it has no place for", StringComparison.Ordinal)))).ToList();
         return (
             harm.Count > 0 ? Word(harm) : untested.Count > 0 ? "not tested" : "no harm found",
             untested.Count > 0 ? string.Join(", ", untested) : "–");

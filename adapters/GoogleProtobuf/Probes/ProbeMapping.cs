@@ -9,7 +9,8 @@ sealed class ProbeMapping<TModel, TOwn>(MessageParser<TOwn> parser, Func<TModel,
     where TModel : class
     where TOwn : class, IMessage<TOwn>
 {
-    public override TOwn ToOwn(TModel model) => toOwn(model);
+    // A probe that only reads has no value.
+    public override TOwn ToOwn(TModel model) => model is null ? null! : toOwn(model);
 
     public override TModel FromOwn(TOwn own) => fromOwn(own);
 

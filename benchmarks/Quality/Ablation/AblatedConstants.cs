@@ -92,9 +92,9 @@ static class AblatedConstants
             ["ChangePoints.Fewest", "ChangePoints.Level", "ChangePoints.Nearby", "ChangePoints.Window", "ChangePoints.BadRun", "ChangePoints.BadRunLeast",
                 "ChangePoints.FewestRuns", "ChangePoints.TooNew", "SharedStep.FewestRows", "SharedStep.LeastRows", "SharedStep.LeastSeries",
                 "SharedStep.Nearby", "EarlierRuns.Most", "RunComparer.FewestEarlierRuns"]),
-        ("measurements that these runs lack: four N, counts, threads, profiles, a second order",
+        ("measurements that these runs lack: four N, counts, threads, profiles, a second order, a second run",
             ["Scaling.MinCounts", "Scaling.MostOfCaches", "Scaling.Span", "CountLine.Tolerance", "CountSteps.Least", "CountSteps.Fewest",
-                "Shares.Enough", "OrderAgreement.FewestRows", "KendallTau.Draws", "KendallTau.Seed"]),
+                "Shares.Enough", "OrderAgreement.FewestRows", "RunDifference.Part", "RunDifference.FewestTimes", "KendallTau.Draws", "KendallTau.Seed"]),
     ];
 
     static Ablated Value(string file, string name, string decides, params IReadOnlyList<(string Name, string Value)> others) =>

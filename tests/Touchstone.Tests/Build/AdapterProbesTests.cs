@@ -68,6 +68,23 @@ public sealed class AdapterProbesTests
         }
     }
 
+    [Theory]
+    [InlineData("GoogleProtobuf")]
+    [InlineData("ProtobufNet")]
+    [InlineData("SystemTextJson")]
+    [InlineData("SystemTextJsonSourceGen")]
+    [InlineData("SystemTextJsonSourceGenFastPath")]
+    public void Every_attack_was_tried_on_the_JSON_of_the_framework_and_on_protobuf(string adapter)
+    {
+        var shipped = Assert.Single(AdapterProbes.Of(TouchstoneRoot.Find(out _)!, [adapter]));
+        var hostile = shipped.Results.Where(result => result.Outcome.Probe.StartsWith("hostile/", StringComparison.Ordinal)).ToList();
+        var all = hostile.Select(Attack).ToHashSet();
+        Assert.Equal(10, all.Count);
+        Assert.Equal(all, hostile.Where(result => result.Outcome.Finding.Verdict != Verdict.NotApplicable).Select(Attack).ToHashSet());
+
+        static string Attack(ProbeResult result) => result.Outcome.Probe.Split('/')[1];
+    }
+
     static ProbeResult Result(string probe, Finding finding, string claim = "", bool claimed = false) => new(
         "Some", "", "1.2.3", "net10.0", "jit", new ProbeOutcome(probe, claim, finding) { ElapsedNs = 5, AllocatedBytes = 6, PeakBytes = 7 }, claimed);
 }

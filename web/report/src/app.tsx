@@ -5,7 +5,7 @@ import type { Report } from "./data/report";
 import { Anchor } from "./frame/Anchor";
 import { Bar } from "./frame/Bar";
 import { Content } from "./frame/Content";
-import { Header } from "./frame/Header";
+import { Everything, Header, Sections } from "./frame/Header";
 import { show } from "./frame/show";
 import { useReady } from "./frame/useReady";
 import { useReturn } from "./frame/useReturn";
@@ -32,8 +32,8 @@ export function App({ report }: { report: Report }) {
   return (
     <ViewContext.Provider value={view}>
       <a class="skip" href="#main">Skip to the results</a>
-      <Header report={report} sections={shown} go={go} />
-      <Bar places={ids}><GroupChooser report={report} /></Bar>
+      <Header report={report} go={go} />
+      <Bar places={ids}><Sections sections={shown} go={go} /><GroupChooser report={report} /><Everything report={report} /></Bar>
       <main id="main" tabIndex={-1}>
         {names.length > 0 ? <SerializerView report={report} names={names} /> : null}
         {shown.map((section, place) => (

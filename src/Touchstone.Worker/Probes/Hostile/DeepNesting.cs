@@ -14,7 +14,7 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
 
     internal override Finding Run(ProbeContext context)
     {
-        Contract.Presuppose(Contract.RoundTrip(context.OpenBooks(1, 0)));
+        Contract.Presuppose(Contract.RoundTrip(context.OpenBooks(1, Contract.SomeBytes)));
         var rule = Find(context)
             ?? throw new UnsupportedException("its payload of nested objects does not repeat a pattern, so a deeper payload cannot be built from it");
         var payload = rule.Build(depth);

@@ -17,7 +17,7 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
 {
     internal override Finding Run(ProbeContext context)
     {
-        Contract.Presuppose(Contract.RoundTrip(context.OpenBooks(1, 0)));
+        Contract.Presuppose(Contract.RoundTrip(context.OpenBooks(1, Contract.SomeBytes)));
         var mutations = forge(Write(context)).ToList();
         var session = context.Open(new ProbeData<TRead>(Name, () => null!, hasCycles: false));
         var findings = mutations.ConvertAll(mutation => Try(context, session, mutation));

@@ -10,6 +10,11 @@ export interface Document {
   provenance: string;
   /** The number of runs that were merged. */
   runCount: number;
+  /**
+   * The difference from the mean of the other runs of the row that 95 % of the times of one run do not exceed: 0.04 is 4 %. Missing if the page has too few
+   * times of several runs.
+   */
+  betweenRuns?: number;
   /** The runs that were merged, the oldest first. Of more than 50, the newest 50 and the first and last of each machine and scenario. */
   runs: Run[];
   /** The machine.json of each run that has one. Of more than 50 runs, the newest of each machine. */

@@ -1,7 +1,7 @@
 import { cellFor, type Row } from "./report";
-import type { Cell } from "./contract";
+import type { Cell, Document } from "./contract";
 import { notCompared } from "./marks";
-import { time } from "./units";
+import { share, time } from "./units";
 
 /** The times that a chart can show: one operation, or both directions stacked. */
 export const timings = ["roundtrip", "serialize", "deserialize", "both"] as const;
@@ -41,8 +41,20 @@ export function withinText(runCount: number): string {
   return runCount > 1 ? "within these runs" : "within this run";
 }
 
-/** What intervals leave out. In the records of this project, a third of them did not contain the mean of another day. */
-export const anotherDay = "On another day, the same machine can be faster or slower than that.";
+/**
+ * What intervals leave out. In the records of this project, a third of them did not contain the mean of another day. A page of several runs says how far its
+ * runs differ.
+ */
+export function anotherDay({ betweenRuns }: Pick<Document, "betweenRuns">): string {
+  return betweenRuns === undefined
+    ? "On another day, the same machine can be faster or slower than that."
+    : `Runs differ by more: 95 % of the times of one run are within ${share(betweenRuns)} of the mean of the other runs of the row.`;
+}
+
+/** The ends of the wider interval of a time: where the time of another run is in 95 % of cases. Undefined if the page does not know how its runs differ. */
+export function anotherRun(ns: number, { betweenRuns }: Pick<Document, "betweenRuns">): [low: number, high: number] | undefined {
+  return betweenRuns === undefined ? undefined : [ns / (1 + betweenRuns), ns * (1 + betweenRuns)];
+}
 
 /** The text of the interval that follows a time, such as " (95 %: 1.20 ms to 1.30 ms)". Empty if there is no interval. */
 export function intervalText(low: number | null, high: number | null): string {

@@ -3,7 +3,7 @@ import { linkTo } from "../state/place";
 
 /**
  * A link within the page. The fragment holds the view, and a plain anchor would replace it. So the address names both. A skip link is visible while it has
- * the focus.
+ * the focus. Its address is a plain anchor, which tools that check pages know, and which leaves the view as it is.
  */
 export function Anchor({ at, go, skip = false, look, children }: {
   at: string; go: (at: string) => void; skip?: boolean; look?: string; children: string;
@@ -17,5 +17,5 @@ export function Anchor({ at, go, skip = false, look, children }: {
       set({ who: "" });
     go(at);
   };
-  return <a class={skip ? "skip over" : look} href={linkTo(params, at)} onClick={jump}>{children}</a>;
+  return <a class={skip ? "skip over" : look} href={skip ? `#${at}` : linkTo(params, at)} onClick={jump}>{children}</a>;
 }

@@ -32,7 +32,7 @@ function Link({ places }: { places: readonly string[] }) {
   return (
     <>
       <button type="button" onClick={async () => setState(await copy(url(), null) ? "copied" : "shown")}>
-        Copy link<span class="long"> to this view</span>
+        Copy link<span class="unseen"> to this view</span>
       </button>
       {state === "shown"
         ? <input ref={field} class="address" aria-label="Link to this view: press Ctrl+C" readOnly value={url()} onBlur={() => setState("")} />
@@ -48,7 +48,7 @@ function Reset() {
   const chosen = Object.keys(params).filter(name => name !== "theme");
   return (
     <button type="button" disabled={chosen.length === 0} onClick={() => set(Object.fromEntries(chosen.map(name => [name, ""])))}>
-      Reset<span class="long"> view</span>
+      Reset<span class="unseen"> view</span>
     </button>
   );
 }

@@ -28,7 +28,7 @@ export interface Finding {
   against: ProbeResult[];
   /** The page of the library that promises it. Empty or missing for none. */
   link?: string;
-  /** The score in a few words, such as "13 of 13 passed, 2 attacks could not be tried". Missing if there is none. */
+  /** The score in a few words, such as "13 of 13 passed, 2 attacks do not apply". Missing if there is none. */
   score?: string;
   /** A condition of the answer in two words, such as "needs opt-in". Missing if there is none. */
   note?: string;

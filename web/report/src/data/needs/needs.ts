@@ -110,15 +110,16 @@ function hostile(report: Report, row: Row): Finding {
   const isHostile = (result: ProbeResult) => result.topic === hostileTopic;
   const results = resultsFor(report, row).filter(isHostile);
   const judgment = judge(results, report.traits.get(row.serializer)?.caution);
-  const { word, offences, misread, untested: untried, inapplicable, applicable, forbidden } = judgment;
+  const { word, offences, misread, untested, untried, inapplicable, applicable, forbidden } = judgment;
   if (forbidden !== "")
     return finding("no", "declared", forbidden, offences);
   if (applicable === 0)
     return finding("unknown", "probed", whyUntested(report, row, isHostile));
   const why = [
     `${applicable - offences.length} of ${applicable} probes did no harm`, ...(offences.length > 0 ? [`the others: ${some(offences)}`] : []),
-    ...(inapplicable.length > 0 ? [`no probe applies: ${inapplicable.join(", ")}`] : []),
-    ...(untried.length > inapplicable.length ? [`not tested: ${untried.filter(attack => !inapplicable.includes(attack)).join(", ")}`] : []),
+    ...(inapplicable.length > 0 ? [`its format has no place for: ${inapplicable.join(", ")}`] : []),
+    ...(untried.length > 0 ? [`could not be tried: ${untried.join(", ")}`] : []),
+    ...(untested.length > untried.length ? [`not tested: ${untested.filter(attack => !untried.includes(attack)).join(", ")}`] : []),
     ...(misread.length > 0 ? [`damaged data were read as valid in ${misread.length === 1 ? "one probe" : `${misread.length} probes`}`] : []),
   ].join("; ");
   const met = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Verdict } from "../contract";
-import { attacks, judge, severity } from "./hostile";
+import type { ProbeResult, Verdict } from "../contract";
+import { attacks, judge, scoreText, severity } from "./hostile";
 import { probeResult } from "../sample";
 
 /** A serializer with this verdict for every attack, except for those that are named. */
@@ -20,6 +20,17 @@ test("a flipped bit that is read as other data is not an offence, a type that a 
 test("an attack that was not tried is not a pass", () => {
   expect(judge(results({ nesting: "not applicable" }))).toMatchObject({ word: "not tested", untested: ["nesting"] });
   expect(judge(results().slice(1))).toMatchObject({ word: "not tested", untested: ["empty input"] });
+});
+
+test("an attack for which the format has no place does not apply, and a gap of the adapter is not a pass", () => {
+  const because = (reason: string) => (result: ProbeResult) =>
+    /nesting|type confusion/.test(result.probe) ? { ...result, verdict: "not applicable" as const, reason } : result;
+  const table = judge(results().map(because("CSV is one table: it has no place for data around the rows")));
+  expect([table.word, scoreText(table)]).toEqual(["no harm found", "8 of 8 passed, 2 attacks do not apply"]);
+  const gap = judge(results().map(because("no generated metadata: no context names it")));
+  expect([gap.word, scoreText(gap)]).toEqual(["not tested", "8 of 8 passed, 2 attacks could not be tried"]);
+  const one = judge(results({ nesting: "not applicable" }).map(result => ({ ...result, reason: "Arrow is one table here: it has no place for lists" })));
+  expect(scoreText(one)).toBe("9 of 9 passed, 1 attack does not apply");
 });
 
 test("an attack was tried if one of its probes applied", () => {

@@ -18,9 +18,11 @@ export interface Judgment {
   offences: ProbeResult[];
   /** The results where damaged data were read as other data. No format without a checksum can detect that, so it is not an offence. */
   misread: ProbeResult[];
-  /** The attacks of which no probe applied or ran. */
+  /** The attacks of which no probe applied or ran, without those that cannot apply. */
   untested: string[];
-  /** Those of them that have results, but do not apply: its format, its schema or its adapter has no place for them. */
+  /** Those of them that have results: its schema or its adapter lacks a type, or the probe does not know its format. */
+  untried: string[];
+  /** The attacks that cannot apply: its format has no place for them. */
   inapplicable: string[];
   /** The number of probes that applied. */
   applicable: number;
@@ -33,22 +35,24 @@ export function judge(results: readonly ProbeResult[], caution = ""): Judgment {
   const applicable = results.filter(result => result.topic === topic && result.verdict !== "not applicable");
   const offences = worstFirst(applicable.filter(result => !isGood(result)));
   const tried = new Set(applicable.map(attackOf));
-  const untested = attacks.filter(attack => !tried.has(attack));
-  const known = new Set(results.filter(result => result.topic === topic).map(attackOf));
+  const known = (attack: string) => results.filter(result => result.topic === topic && attackOf(result) === attack);
+  const inapplicable = attacks.filter(attack => !tried.has(attack) && known(attack).length > 0 && known(attack).every(hasNoPlace));
+  const untested = attacks.filter(attack => !tried.has(attack) && !inapplicable.includes(attack));
   const forbidden = /untrusted/i.test(caution) ? caution : "";
   const word = offences.length > 0 || forbidden !== "" ? "harmful" : untested.length > 0 ? "not tested" : "no harm found";
   return {
-    word, offences, misread: applicable.filter(isMisread), untested, inapplicable: untested.filter(attack => known.has(attack)),
+    word, offences, misread: applicable.filter(isMisread), untested, untried: untested.filter(attack => known(attack).length > 0), inapplicable,
     applicable: applicable.length, forbidden,
   };
 }
 
-/** The score of the attacks and what is missing in it, such as "13 of 13 passed, 2 attacks could not be tried". Empty if no probe applied. */
-export function scoreText({ applicable, offences, untested, inapplicable }: Judgment): string {
-  const open = untested.length - inapplicable.length;
+/** The score of the attacks and what is missing in it, such as "13 of 13 passed, 2 attacks do not apply". Empty if no probe applied. */
+export function scoreText({ applicable, offences, untested, untried, inapplicable }: Judgment): string {
+  const open = untested.length - untried.length;
   return applicable === 0 ? "" : [
     `${applicable - offences.length} of ${applicable} passed`,
-    ...(inapplicable.length > 0 ? [`${plural(inapplicable.length, "attack")} could not be tried`] : []),
+    ...(inapplicable.length > 0 ? [`${plural(inapplicable.length, "attack")} ${inapplicable.length === 1 ? "does" : "do"} not apply`] : []),
+    ...(untried.length > 0 ? [`${plural(untried.length, "attack")} could not be tried`] : []),
     ...(open > 0 ? [`${plural(open, "attack")} not tested`] : []),
   ].join(", ");
 }
@@ -62,6 +66,11 @@ export function severity({ word, offences, forbidden }: Judgment): number {
   if (forbidden !== "")
     return 100;
   return worst !== undefined ? 10 + badness(worst) : word === "not tested" ? 2 : 1;
+}
+
+// The words of adapters for tables. Every other reason is a gap of the adapter or of the probe, which says nothing about the format.
+function hasNoPlace({ reason }: ProbeResult): boolean {
+  return / it has no place for /.test(reason);
 }
 
 function attackOf({ probe }: ProbeResult): string {

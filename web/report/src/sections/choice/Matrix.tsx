@@ -4,6 +4,7 @@ import { MarkLegend } from "../../controls/MarkLegend";
 import { marks, marked } from "../../data/marks";
 import type { Finding } from "../../data/needs/finding";
 import { sign } from "../../data/needs/sign";
+import type { Document } from "../../data/contract";
 import { anotherDay, withinText } from "../../data/quantities";
 import { rangeText } from "../../data/ranking";
 import type { Report } from "../../data/report";
@@ -46,7 +47,7 @@ export function Matrix({ report }: { report: Report }) {
       <Tools matrix={matrix} found={found.length} all={measured.rows.length} />
       <div class="wide" tabIndex={0} role="region" aria-label="Serializers to choose from">
         <table class="decide">
-          <caption>{captionOf(matrix, report.document.runCount)}</caption>
+          <caption>{captionOf(matrix, report.document)}</caption>
           <Header matrix={matrix} kind={kind} />
           <tbody>{found.filter(row => row.candidate.meets).map(line)}</tbody>
           {outStandings.map(standing => {
@@ -72,9 +73,9 @@ export function Matrix({ report }: { report: Report }) {
   );
 }
 
-function captionOf({ counts, more }: Shown, runCount: number): string {
+function captionOf({ counts, more }: Shown, document: Document): string {
   return `Times per object of a round trip, with the rank at each N: 2-4 is one of these ranks, the data cannot tell which. Bars are code and, hatched, `
-    + `collections; » goes on. Intervals are 95 % ${withinText(runCount)}: hover over a time. ${anotherDay}`
+    + `collections; » goes on. Intervals are 95 % ${withinText(document.runCount)}: hover over a time. ${anotherDay(document)}`
     + (more > 0 ? ` ${counts.length} of ${counts.length + more} N are shown.` : "");
 }
 
@@ -155,7 +156,7 @@ function Line({ report, matrix, row, place, kind }: { report: Report; matrix: Sh
         <th scope="row">
           <button type="button" class="plain" aria-expanded={open} onClick={() => set({ pick: open ? "" : name })}>{row.name}</button> {marks(main)}
         </th>
-        {row.times.map((at, index) => <Time key={matrix.counts[index]} at={at} chosen={index === matrix.chosen} />)}
+        {row.times.map((at, index) => <Time key={matrix.counts[index]} report={report} at={at} chosen={index === matrix.chosen} />)}
         <td class="number">{marked(main, bytes(row.bytes))}</td>
         <td class="number">{bytes(row.allocated)}</td>
         {kind === "" ? null : <Found label={kind} found={candidate.findings.get("kind")!} />}
@@ -176,13 +177,13 @@ function Line({ report, matrix, row, place, kind }: { report: Report; matrix: Sh
 const saidGc = 0.2;
 
 /** A time with its bar: code, then collections. */
-function Time({ at, chosen }: { at: TimeAt | undefined; chosen: boolean }) {
+function Time({ report, at, chosen }: { report: Report; at: TimeAt | undefined; chosen: boolean }) {
   if (at === undefined)
     return <td class="time">–</td>;
   const gc = (at.gcNs ?? 0) / at.ns;
   const percent = (value: number) => `${(100 * value).toFixed(1)}%`;
   return (
-    <td class={chosen ? "time chosen" : "time"} title={timeTip(at)}>
+    <td class={chosen ? "time chosen" : "time"} title={timeTip(at, report.document)}>
       <span class="of">
         <span class="bar-of" aria-hidden="true">
           <span class="code" style={`width: ${percent(at.length - at.gcLength)}`} /><span class="gc" style={`width: ${percent(at.gcLength)}`} />

@@ -77,7 +77,7 @@ test("what was not tested is not said to fail, and the one command that tests it
 test("a need that does not apply is not said to fail, nor to be untested", () => {
   const inapplicable = (name: string) => probeResult(name, "evolution/member added/x", "not applicable", "membersAdded");
   const text = (...all: string[]) => answerText(sample([...timed("A", 1), ...timed("B", 2)], [traits("A"), traits("B")], all.map(inapplicable)), {}, "");
-  expect(text("A", "B")).toContain("None is known to be one that keeps data readable when members are added or removed. No probe of it applies to these.");
+  expect(text("A", "B")).toContain("No probe applies, so it is unknown whether one of these 2 keeps data readable when members are added or removed.");
   expect(text("A")).toContain("Not tested: whether 1 serializer keeps data readable when members are added or removed. No probe of it applies to 1 more.");
   const none = sample(timed("A", 1), [traits("A")], [inapplicable("A")]);
   expect(answerOf(none, { needs: "versioning" })[0]!.before)

@@ -131,9 +131,11 @@ function nobodyMeets(report: Report, params: Params, candidates: Candidate[]): s
 
 /** What is said if no serializer is known to meet a usual need. */
 function nobodyHas(open: number, failing: number, inapplicable: number, whether: string, not: string, one: string): string {
-  const rest = inapplicable === 0 ? "" : ` No probe of it applies to ${open + failing === 0 ? "these" : `${inapplicable} more`}.`;
+  const rest = inapplicable === 0 ? "" : ` No probe of it applies to ${inapplicable} more.`;
+  if (open + failing === 0)
+    return `No probe applies, so it is unknown whether ${inapplicable === 1 ? "this one" : `one of these ${inapplicable}`} ${one}.`;
   if (open === 0)
-    return failing === 0 ? `None is known to be one that ${one}.${rest}` : `None of ${failing === 1 ? "these" : `the ${failing}`} ${one}.${rest}`;
+    return `None of ${failing === 1 ? "these" : `the ${failing}`} ${one}.${rest}`;
   const others = failing === 0 ? "" : ` The ${failing === 1 ? "other one" : `other ${failing}`} ${not}.`;
   return `Not tested: whether ${open} ${open === 1 ? "serializer" : "serializers"} ${whether}.${others}${rest}`;
 }

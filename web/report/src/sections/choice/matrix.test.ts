@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../../data/contract";
+import { anotherDay } from "../../data/quantities";
 import { probeResult, row, sample, traits } from "../../data/sample";
 import { changesOf, matrixOf, shownCounts, sortedRows, tickedOf, timeTip } from "./matrix";
 import { counted } from "./view";
@@ -29,8 +30,17 @@ test("a bar is code and collections, and one very slow row does not hide the oth
   // The median of the four is 100, so bars end at 300.
   expect([bar("Loud").length, bar("Loud").gcLength].map(length => Number(length.toFixed(3)))).toEqual([0.333, 0.2]);
   expect([bar("Large").length, bar("Large").cut, bar("Even").cut]).toEqual([1, true, false]);
-  expect(timeTip(bar("Loud")))
-    .toBe("N = 100: 100 ns per object (95 %: 99.0 ns to 101 ns); code 40.0 ns, collections 60.0 ns (60.0 %); rank 3, 2 by the code alone");
+  expect(timeTip(bar("Loud"), report.document)).toBe(
+    "N = 100: 100 ns per object (95 % within this run: 99.0 ns to 101 ns); code 40.0 ns, collections 60.0 ns (60.0 %); rank 3, 2 by the code alone",
+  );
+});
+
+test("a page of several runs gives the wider interval between runs too", () => {
+  const bar = matrixOf(report, {}).rows.find(one => one.name === "Fast")!.times[1]!;
+  expect(timeTip(bar, { ...report.document, runCount: 5, betweenRuns: 0.25 }))
+    .toContain("10.0 ns per object (95 % within these runs: 9.90 ns to 10.1 ns); 95 % of the runs: 8.00 ns to 12.5 ns");
+  expect(anotherDay({ betweenRuns: 0.25 })).toBe("Runs differ by more: 95 % of the times of one run are within 25.0 % of the mean of the other runs of the row.");
+  expect(anotherDay({})).toContain("On another day");
 });
 
 test("a rank that falls because of collections says so, and one that rises because of those of others too", () => {

@@ -1,7 +1,8 @@
-import type { Cell } from "../../data/contract";
+import type { Cell, Document } from "../../data/contract";
 import { groupsOf } from "../../data/counts/growth";
 import { metOrder } from "../../data/needs/finding";
 import { type Need, needs } from "../../data/needs/needs";
+import { anotherRun, withinText } from "../../data/quantities";
 import { rangeText, rank, type RankRange } from "../../data/ranking";
 import type { Report, Row } from "../../data/report";
 import { inShownShapes, targetOf, wantsAllShapes } from "../../data/shapes";
@@ -155,11 +156,14 @@ export function sortedRows(matrix: Matrix, params: Params): MatrixRow[] {
 }
 
 /** What a time consists of, in a line for a tooltip. */
-export function timeTip({ cell, ns, gcNs, range, byCode, cut }: TimeAt): string {
+export function timeTip({ cell, ns, gcNs, range, byCode, cut }: TimeAt, document: Document): string {
   const each = (value: number) => time(value / cell.count);
+  const other = anotherRun(ns, document);
   return [
     `N = ${count(cell.count)}: ${time(ns)} per object`
-      + (cell.lowNs === null || cell.highNs === null ? ", too little data for an interval" : ` (95 %: ${each(cell.lowNs)} to ${each(cell.highNs)})`),
+      + (cell.lowNs === null || cell.highNs === null ? ", too little data for an interval"
+        : ` (95 % ${withinText(document.runCount)}: ${each(cell.lowNs)} to ${each(cell.highNs)})`),
+    ...(other === undefined ? [] : [`95 % of the runs: ${time(other[0])} to ${time(other[1])}`]),
     ...(gcNs === null ? [] : [`code ${time(ns - gcNs)}, collections ${time(gcNs)} (${share(gcNs / ns)})`]),
     ...(range === undefined ? [] : [`rank ${rangeText(range)}${byCode === undefined || byCode === range.best ? "" : `, ${byCode} by the code alone`}`]),
     ...(cut ? ["the bar is cut off"] : []),

@@ -62,7 +62,7 @@ function Hostile({ report }: { report: Report }) {
 }
 
 function Line({ standing, traits }: { standing: Standing; traits: Traits | undefined }) {
-  const { target, judgment: { word, offences, misread, untested, applicable }, longestMs, dearest, confused } = standing;
+  const { target, judgment: { word, offences, misread, untested, inapplicable, applicable }, longestMs, dearest, confused } = standing;
   const worst = offences[0];
   return (
     <tr role="row" data-judgment={word}>
@@ -77,7 +77,8 @@ function Line({ standing, traits }: { standing: Standing; traits: Traits | undef
         {cautionFor(target, traits) === "" ? null : <><br /><strong>Caution:</strong> {cautionFor(target, traits)}</>}
       </td>
       <td role="cell" data-title={titles[3]}>
-        {untested.includes("type confusion") ? "not tested" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}
+        {confused !== null ? <Verdict verdict={confused.verdict}>yes</Verdict>
+          : inapplicable.includes("type confusion") ? "does not apply" : untested.includes("type confusion") ? "not tested" : "none found"}
       </td>
       <td role="cell" data-title={titles[4]}>{untested.join(", ") || "–"}</td>
       <td role="cell" data-title={titles[5]} class="number">{applicable === 0 ? "†" : `${applicable - offences.length}/${applicable}`}</td>

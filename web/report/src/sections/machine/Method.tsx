@@ -1,4 +1,5 @@
 import { MarkLegend } from "../../controls/MarkLegend";
+import type { Document } from "../../data/contract";
 import { anotherDay, withinText } from "../../data/quantities";
 import type { Report } from "../../data/report";
 
@@ -6,7 +7,7 @@ import type { Report } from "../../data/report";
 export function Method({ report: { cells, probeResults, limits, document } }: { report: Report }) {
   return (
     <>
-      {cells.length + probeResults.length > 0 || limits.tables.length === 0 ? <OfSerializers runCount={document.runCount} /> : null}
+      {cells.length + probeResults.length > 0 || limits.tables.length === 0 ? <OfSerializers document={document} /> : null}
       {limits.tables.length > 0 ? <OfLimits /> : null}
     </>
   );
@@ -32,7 +33,7 @@ function OfLimits() {
   );
 }
 
-function OfSerializers({ runCount }: { runCount: number }) {
+function OfSerializers({ document }: { document: Document }) {
   return (
     <>
       <h3>How the numbers were measured</h3>
@@ -54,9 +55,8 @@ function OfSerializers({ runCount }: { runCount: number }) {
           one. The best is the 10th percentile instead of the quartile, without collections. For first calls, the cost is the median of the launches.
         </li>
         <li>
-          Intervals are 95 % intervals {withinText(runCount)}. {anotherDay} If there is too little data for one, none is drawn. A rank of 2-4 says that the
-          data cannot tell which of these ranks it
-          is.
+          Intervals are 95 % intervals {withinText(document.runCount)}. {anotherDay(document)} If there is too little data for one, none is drawn. A rank
+          of 2-4 says that the data cannot tell which of these ranks it is.
         </li>
         <li>A call is all N objects. Deserialize reads every field once. Payloads are in the cache if they fit.</li>
       </ol>

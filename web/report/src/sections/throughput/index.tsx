@@ -4,6 +4,7 @@ import { Notes } from "../../controls/Notes";
 import { NumberTable } from "../../controls/NumberTable";
 import { Tick } from "../../controls/Tick";
 import { launchesOf } from "./launches";
+import type { Document } from "../../data/contract";
 import { anotherDay, nsOf, timingNames, withinText } from "../../data/quantities";
 import { cellFor } from "../../data/report";
 import { useView } from "../../state/params";
@@ -30,7 +31,7 @@ export const section: Section = {
       <>
         {view ? <Controls view={view} /> : null}
         <Figure chart={chart} report={report} />
-        {view ? <p class="legend">{legendOf(view, report.document.runCount)}</p> : null}
+        {view ? <p class="legend">{legendOf(view, report.document)}</p> : null}
         {view ? (
           <NumberTable
             param="sort" summary="All numbers of this data set and N"
@@ -71,7 +72,7 @@ function Controls({ view }: { view: View }) {
   );
 }
 
-function legendOf(view: View, runCount: number): string {
+function legendOf(view: View, document: Document): string {
   const rest = view.group.rows.filter(row => row.main.costNs !== null && nsOf(row, view.timing) === null).length;
   return [
     "A call is all N objects. The number before a name is its rank among the rows shown. 2-4: the data cannot tell which of these ranks it is. A row with "
@@ -79,7 +80,7 @@ function legendOf(view: View, runCount: number): string {
     view.timing === "both"
       ? "A sum has no rank and no interval, since only its parts were measured. It may differ from the round trip: each direction alone keeps other data in "
         + "the caches."
-      : `Whiskers are 95 % intervals ${withinText(runCount)}${view.baseline ? ", each for the time of its row" : ""}. ${anotherDay}`,
+      : `Whiskers are 95 % intervals ${withinText(document.runCount)}${view.baseline ? ", each for the time of its row" : ""}. ${anotherDay(document)}`,
     hasLaunches(view)
       ? "Each dot at the lower edge of a bar is a launch, a separate process. The bar is the time of the faster of two launches, so most dots are near its end "
         + "or right of it."
