@@ -6,6 +6,8 @@ namespace Touchstone.Inspection.Copies;
 /// <summary>The user's types that a root can hold: classes, structs, enums and interfaces, each generic one once.</summary>
 sealed class CopiedTypes
 {
+    const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+
     readonly KnownTypes known;
     readonly HashSet<Type> visited = [];
     readonly List<Type> definitions = [];
@@ -25,6 +27,11 @@ sealed class CopiedTypes
 
     /// <summary>A type of which objects can be made: the definition itself, or one with arguments that occurs.</summary>
     public Type Example(Type definition) => examples[definition];
+
+    /// <summary>The types of a member: several if its type is generic and occurs with several arguments.</summary>
+    public IEnumerable<Type> TypesOf(Type definition, FieldInfo member) => !member.FieldType.ContainsGenericParameters ? [member.FieldType]
+        : visited.Where(type => type.IsGenericType && !type.ContainsGenericParameters && type.GetGenericTypeDefinition() == definition)
+            .Select(type => type.GetField(member.Name, Declared)!.FieldType);
 
     /// <summary>The types that derive from this one and are copied.</summary>
     public IEnumerable<Type> Derived(Type definition) =>

@@ -104,7 +104,9 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     CopyMember FactsOf(Type type, FieldInfo field, string name)
     {
         var number = style.FirstNumber + numbers.Of(type, field, style.NumbersContinue);
-        return new(number, field.FieldType, Behind(field.FieldType))
+        var behind = types.TypesOf(type, field).Select(one => (Type: one, Behind: Behind(one))).ToList();
+        var holder = behind.Find(one => one.Behind.Count > 0).Type ?? field.FieldType;
+        return new(number, holder, [.. behind.SelectMany(one => one.Behind).Distinct()])
         {
             Access = AccessOf(type, field, name),
             IsInit = MemberAccess.Property(field, name)?.SetMethod is { IsPublic: true } set && IsInit(set),

@@ -57,7 +57,11 @@ static class PlainTypeStyles
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Private
                 || member is { Access: MemberAccessibility.ReadOnly, IsSettable: true },
             ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || !type.IsInterface && !CollectionKinds.HasAdd(type),
-            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers) { [typeof(Memory<byte>)] = TextSubstitutes.Bytes },
+            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers) 
+            {
+                [typeof(Memory<byte>)] = TextSubstitutes.Bytes,
+                [typeof(ReadOnlyMemory<byte>)] = TextSubstitutes.ReadOnlyBytes,
+            },
         },
         new("XmlSerializer", "System.Xml.Serialization")
         {
@@ -72,6 +76,7 @@ static class PlainTypeStyles
                 [typeof(Uri)] = TextSubstitutes.Uri,
                 [typeof(Version)] = TextSubstitutes.Version,
                 [typeof(Memory<byte>)] = TextSubstitutes.Bytes,
+                [typeof(ReadOnlyMemory<byte>)] = TextSubstitutes.ReadOnlyBytes,
             },
         },
         new("BinaryFormatter", "System")
@@ -87,6 +92,7 @@ static class PlainTypeStyles
             {
                 [typeof(DateOnly)] = TextSubstitutes.Date,
                 [typeof(TimeOnly)] = TextSubstitutes.Time,
+                [typeof(ReadOnlyMemory<byte>)] = TextSubstitutes.ReadOnlyBytes,
                 [typeof(Half)] = TextSubstitutes.WideNumbers[typeof(Half)],
                 [typeof(Int128)] = TextSubstitutes.WideNumbers[typeof(Int128)],
                 [typeof(UInt128)] = TextSubstitutes.WideNumbers[typeof(UInt128)],

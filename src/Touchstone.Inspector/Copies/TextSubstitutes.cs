@@ -35,8 +35,13 @@ static class TextSubstitutes
     public static Substitute Time { get; } = Round("TimeText", "global::System.TimeOnly");
 
     /// <summary>Bytes in memory.</summary>
-    public static Substitute Bytes { get; } = Substitute.Of(
-        "ByteMemory", "global::System.Memory<byte>", "byte[]", "Bytes", "new() { Bytes = value.ToArray() }", "text.Bytes");
+    public static Substitute Bytes { get; } = Memory("ByteMemory", "global::System.Memory<byte>");
+
+    /// <summary>Bytes in memory that cannot be changed.</summary>
+    public static Substitute ReadOnlyBytes { get; } = Memory("ReadOnlyByteMemory", "global::System.ReadOnlyMemory<byte>");
+
+    static Substitute Memory(string name, string type) =>
+        Substitute.Of(name, type, "byte[]", "Bytes", "new() { Bytes = value.ToArray() }", "text.Bytes");
 
     static Substitute Round(string name, string type) =>
         Substitute.OfText(name, type, $"value.ToString(\"O\", {Culture})", $"text.Text is null ? default : {type}.ParseExact(text.Text, \"O\", {Culture})");

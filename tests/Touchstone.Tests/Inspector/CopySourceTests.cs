@@ -453,6 +453,24 @@ public class CopySourceTests
     }
 
     [Fact]
+    public void A_generic_class_has_the_subclasses_of_each_argument_that_occurs()
+    {
+        const string Types = """
+            using System.Collections.Generic;
+            public abstract class Event { public int Id { get; set; } }
+            public class Started : Event;
+            public class Page<T> { public List<T> Items { get; set; } = []; public T First { get; set; } }
+            public class Truck { public Page<Event> History { get; set; } = new(); }
+            public class Root { public Page<Truck> Trucks { get; set; } = new(); }
+            """;
+
+        var text = Text("NewtonsoftJson", Types);
+
+        Assert.Contains("[JsonProperty(ItemTypeNameHandling = TypeNameHandling.Auto)] public List<T> Items", text, StringComparison.Ordinal);
+        Assert.Contains("[JsonProperty(TypeNameHandling = TypeNameHandling.Auto)] public T First", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_list_behind_an_interface_in_a_dictionary_is_a_list_in_protobuf_net_since_no_type_converts_from_an_interface()
     {
         var source = Of("ProtobufNet", """

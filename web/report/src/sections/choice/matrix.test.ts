@@ -39,7 +39,8 @@ test("a page of several runs gives the wider interval between runs too", () => {
   const bar = matrixOf(report, {}).rows.find(one => one.name === "Fast")!.times[1]!;
   expect(timeTip(bar, { ...report.document, runCount: 5, betweenRuns: 0.25 }))
     .toContain("10.0 ns per object (95 % within these runs: 9.90 ns to 10.1 ns); 95 % of the runs: 8.00 ns to 12.5 ns");
-  expect(anotherDay({ betweenRuns: 0.25 })).toBe("Runs differ by more: 95 % of the times of one run are within 25.0 % of the mean of the other runs of the row.");
+  expect(anotherDay({ betweenRuns: 0.25 }))
+    .toBe("Runs differ by more: 95 % of the times of one run are within 25.0 % of the mean of the other runs of the row.");
   expect(anotherDay({})).toContain("On another day");
 });
 
