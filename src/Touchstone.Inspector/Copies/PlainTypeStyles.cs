@@ -57,7 +57,7 @@ static class PlainTypeStyles
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Private
                 || member is { Access: MemberAccessibility.ReadOnly, IsSettable: true },
             ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || !type.IsInterface && !CollectionKinds.HasAdd(type),
-            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers) 
+            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
             {
                 [typeof(Memory<byte>)] = TextSubstitutes.Bytes,
                 [typeof(ReadOnlyMemory<byte>)] = TextSubstitutes.ReadOnlyBytes,

@@ -86,7 +86,7 @@ static class ContractCheckCommand
         {
             var payloads = folder.Index.Payloads.FindAll(payload => payload.Factory == factory.Name && (!named || Among(targets, payload)));
             List<Target> wanted =
-                [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name) 
+                [.. targets.Where(target => payloads.Exists(payload => payload.Serializer == target.Adapter.Name)
                     && (AdapterOptions.NamesExactly(parsed, target.Adapter) || IsSafe(target)))];
             if (payloads.Count == 0)
                 continue;
