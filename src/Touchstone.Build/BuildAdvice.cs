@@ -154,17 +154,21 @@ public static partial class BuildAdvice
 
     static (string, Step) DoesNotCompile(Target target, BuildError error)
     {
-        if (IsWrittenForUser(target, error))
-            return ($"the code that was generated for your types does not compile: {error.Text}", "rename the type or member that it names, or leave it out");
+        if (WriterForUser(target, error) is { } writer)
+        {
+            return (
+                $"the code that {writer} generated for your types does not compile: {error.Text}", "rename the type or member that it names, or leave it out");
+        }
         return target.Version is null
             ? (Place(error) + error.Text, "correct that file")
             : ($"{Place(error)}{error.Text}; the adapter is written for {target.Adapter.PinnedVersion}", Step.Touchstone(target.Adapter.Name));
     }
 
-    // By Touchstone, or by the source generator of the library.
-    static bool IsWrittenForUser(Target target, BuildError error) => target.Adapter.Data?.SourceFile is { } source
-        && (error.File.EndsWith(".g.cs", StringComparison.Ordinal)
-            || Path.GetFullPath(error.File).StartsWith(Path.GetDirectoryName(source) + Path.DirectorySeparatorChar, StringComparison.Ordinal));
+    // Null for code that somebody can correct. Paths are relative to the checkout, and the folder for these types has a name that no other has.
+    static string? WriterForUser(Target target, BuildError error) => target.Adapter.Data?.SourceFile is not { } source ? null
+        : error.File.EndsWith(".g.cs", StringComparison.Ordinal) ? "the library"
+        : error.File.Split('/', '\\').Contains(Path.GetFileName(Path.GetDirectoryName(source))) ? "Touchstone"
+        : null;
 
     static string Place(BuildError error) => error.Line > 0 ? string.Create(CultureInfo.InvariantCulture, $"{error.File}:{error.Line}: ") : "";
 

@@ -102,10 +102,11 @@ sealed class CoreFile : IDisposable
             throw new HeapException($"{path} is a folder, not a file", Next);
         try
         {
-            using var stream = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0);
-            if (!stream.CanSeek)
-                throw new HeapException($"{path} is a pipe or a device, not a file", "write its content to a file first");
-            return File.OpenHandle(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+            return Seekable(
+                path,
+                // A pipe that somebody puts in the place of the file would wait for a writer.
+                OperatingSystem.IsLinux() ? Posix.OpenFile(null, path, followsLink: true, path)
+                    : File.OpenHandle(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete));
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -118,6 +119,20 @@ sealed class CoreFile : IDisposable
         catch (Exception e) when (e is IOException or ArgumentException)
         {
             throw new HeapException($"{path} cannot be opened: {e.Message}", Next);
+        }
+    }
+
+    static SafeFileHandle Seekable(string path, SafeFileHandle handle)
+    {
+        try
+        {
+            _ = RandomAccess.GetLength(handle);
+            return handle;
+        }
+        catch (NotSupportedException)
+        {
+            handle.Dispose();
+            throw new HeapException($"{path} is a pipe or a device, not a file", "write its content to a file first");
         }
     }
 

@@ -9,9 +9,12 @@ static class NumberCheck
     /// <summary>Reads a whole file.</summary>
     /// <param name="path">A file whose lines have a number, a space or tab, and an integer, and end with LF or CR LF. The last line may lack its end.</param>
     /// <param name="cancel">Stops the reading.</param>
-    /// <exception cref="JobException">A line is malformed. The message contains line and column, both counted from 1.</exception>
+    /// <exception cref="JobException">It is a pipe or a device, or a line is malformed. The message contains line and column, both counted from 1.</exception>
     public static KnownNumbers Read(string path, CancellationToken cancel = default)
     {
+        // Nobody may ever write to a pipe. Each mode reads the file anew.
+        if (FileFacts.Of(path, followsLink: true) is { Type: not FileType.Regular })
+            throw new JobException("it is a pipe or a device: write its content to a file first");
         var checksum = new Checksum();
         long lines = 0, sum = 0;
         using var file = new ShortLines(File.OpenRead(path));

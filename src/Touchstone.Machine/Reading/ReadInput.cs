@@ -22,8 +22,6 @@ sealed record ReadInput(string Path, KnownNumbers Known, string Folder, int Thre
         var path = System.IO.Path.GetFullPath(settings.Text("file") is { Length: > 0 } file ? file : throw new JobException("no file was given: file=PATH"));
         if (!File.Exists(path))
             throw new JobException($"there is no file {path}");
-        if (FileFacts.Of(path, followsLink: true) is { Type: not FileType.Regular })
-            throw new JobException($"{path} is a pipe or a device: write its content to a file first");
         var known = FromSettings(settings, new FileInfo(path).Length) ?? KnownNumbers.Beside(path) ?? NumberCheck.Read(path);
         return new ReadInput(path, known, settings.Text("folder", System.IO.Path.GetDirectoryName(path)!), (int)Math.Max(1, settings.Number("threads", 1)));
     }

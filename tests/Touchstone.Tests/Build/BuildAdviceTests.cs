@@ -99,17 +99,17 @@ public class BuildAdviceTests
     }
 
     [Theory]
-    [InlineData("obj/MemoryPack.Generator/Order.MemoryPackFormatter.g.cs")]
-    [InlineData("own/own-1/Copies/MemoryPack.cs")]
-    public void Nobody_can_correct_code_that_was_generated_for_types_of_ones_own(string file)
+    [InlineData("obj/MemoryPack.Generator/Order.MemoryPackFormatter.g.cs", "the library")]
+    [InlineData("artifacts/adapters/own/own-1/Copies/MemoryPack.cs", "Touchstone")] // Relative to the checkout, whatever the current folder.
+    public void Nobody_can_correct_code_that_was_generated_for_types_of_ones_own(string file, string writer)
     {
-        var data = new UserData("My.Orders", Path.GetFullPath("My.csproj"), Path.GetFullPath("own/own-1/UserData.cs"));
+        var data = new UserData("My.Orders", Path.GetFullPath("My.csproj"), "/checkout/artifacts/adapters/own/own-1/UserData.cs");
         var target = Samples.Target("MemoryPack") with { Adapter = Samples.Adapter("MemoryPack", "1.21.4") with { Data = data } };
 
         var problem = Explain(target, $"{file}(43,9): error CS0117: 'System' does not contain a definition for 'Runtime'");
 
         Assert.Equal(
-            "CS0117: the code that was generated for your types does not compile: 'System' does not contain a definition for 'Runtime'", problem.Why);
+            $"CS0117: the code that {writer} generated for your types does not compile: 'System' does not contain a definition for 'Runtime'", problem.Why);
         Assert.Equal("rename the type or member that it names, or leave it out", problem.Next);
     }
 

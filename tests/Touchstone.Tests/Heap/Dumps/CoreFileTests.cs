@@ -2,6 +2,7 @@ using System.Buffers.Binary;
 using System.IO.Compression;
 using Touchstone.Heap;
 using Touchstone.Heap.Dumps;
+using Touchstone.Tests.Shell.Files;
 
 namespace Touchstone.Tests.Heap.Dumps;
 
@@ -111,6 +112,15 @@ public sealed class CoreFileTests : IDisposable
         var core = Core([(0x10000, 300, 300)]);
         BinaryPrimitives.WriteUInt16LittleEndian(core.AsSpan(54), 7);
         Assert.Contains("is damaged", Refusal(core).Message, StringComparison.Ordinal);
+    }
+
+    // A stranger can put it there after somebody has asked what the file is.
+    [LinuxFact]
+    public void A_pipe_is_refused_and_not_waited_for()
+    {
+        var refused = Assert.Throws<HeapException>(() => CoreFile.Open(Pipe.Create(Path.Combine(folder, "pipe"))));
+
+        Assert.EndsWith("is a pipe or a device, not a file", refused.Message, StringComparison.Ordinal);
     }
 
     HeapException Refusal(byte[] bytes) => Assert.Throws<HeapException>(() => Open(bytes));

@@ -1,5 +1,6 @@
 using Touchstone.Machine;
 using Touchstone.Machine.Reading;
+using Touchstone.Tests.Shell.Files;
 
 namespace Touchstone.Tests.Machine.Reading;
 
@@ -21,6 +22,11 @@ public sealed class NumberCheckTests : IDisposable
 
         Assert.Equal((lines, sum), (known.Lines, known.Sum));
     }
+
+    [LinuxFact]
+    public void A_pipe_is_refused_and_not_waited_for() => Assert.Equal(
+        "it is a pipe or a device: write its content to a file first",
+        Assert.Throws<JobException>(() => NumberCheck.Read(Pipe.Create(disk.Folder("pipe")))).Message);
 
     [Theory]
     [InlineData("", "the file is empty")]
