@@ -14,17 +14,10 @@ static class CollectionKinds
     public static bool IsReadOnlyInterface(Type type) => type.IsInterface
         && (type.Name.StartsWith("IReadOnly", StringComparison.Ordinal) || type.Name.StartsWith("IImmutable", StringComparison.Ordinal));
 
-    /// <summary>True for an interface that C# makes an object for: <c>IList&lt;int&gt; list = [];</c></summary>
-    public static bool IsList(Type type) => type is { IsInterface: true, IsGenericType: true } && Array.IndexOf(
-        [typeof(IEnumerable<>), typeof(IReadOnlyCollection<>), typeof(IReadOnlyList<>), typeof(ICollection<>), typeof(IList<>)],
-        type.GetGenericTypeDefinition()) >= 0;
-
-    /// <summary>The class that usually stands behind an interface of dictionaries or sets; null for other types.</summary>
-    public static Type? ClassFor(Type type) => type is not { IsInterface: true, IsGenericType: true } ? null
-        : type.GetGenericTypeDefinition() is var open && (open == typeof(IDictionary<,>) || open == typeof(IReadOnlyDictionary<,>))
-            ? typeof(Dictionary<,>).MakeGenericType(type.GetGenericArguments())
-        : open == typeof(ISet<>) || open == typeof(IReadOnlySet<>) ? typeof(HashSet<>).MakeGenericType(type.GetGenericArguments())
-        : null;
+    /// <summary>The class that usually holds what is in a generic collection: a dictionary, a set or a list.</summary>
+    public static Type ClassFor(Type type) => CollectionCode.ElementOf(type) is var element && IsDictionary(type)
+        ? typeof(Dictionary<,>).MakeGenericType(element.GetGenericArguments())
+        : (type.Name.Contains("Set`", StringComparison.Ordinal) ? typeof(HashSet<>) : typeof(List<>)).MakeGenericType(element);
 
     /// <summary>True for a collection of keys and values.</summary>
     public static bool IsDictionary(Type type) => type.GetGenericArguments().Length == 2 && CollectionCode.IsPair(CollectionCode.ElementOf(type));

@@ -223,10 +223,15 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         _ => "",
     };
 
-    string Empty(Type type) => type.IsSZArray || CollectionKinds.IsList(type) || !type.IsInterface && type.GetConstructor(Type.EmptyTypes) is not null ? "[]"
-        // C# makes no dictionary and no set for their interfaces.
-        : CollectionKinds.ClassFor(type) is { } made ? $"new {names.Of(made)}()"
-        : "";
+    string Empty(Type type)
+    {
+        if (!type.IsInterface)
+            return type.IsSZArray || type.GetConstructor(Type.EmptyTypes) is not null ? "[]" : "";
+        if (!type.IsGenericType || CollectionKinds.ClassFor(type) is not { } made || !type.IsAssignableFrom(made))
+            return "";
+        // C# makes a list for its interfaces, and no dictionary and no set.
+        return made.GetGenericTypeDefinition() == typeof(List<>) ? "[]" : $"new {names.Of(made)}()";
+    }
 
     static bool IsEmpty(IEnumerable items) => !DataMembers.Elements(items).Cast<object?>().Any();
 

@@ -41,9 +41,7 @@ sealed class CopyNames(CopyStyle style, CopiedTypes types)
         if (!type.IsGenericType || CopiedTypes.IsCopied(type) || !type.IsAssignableTo(typeof(IEnumerable)) || !style.ReplacesCollection(type))
             return null;
         var element = CollectionCode.ElementOf(type);
-        return CollectionKinds.IsDictionary(type) && !style.ReplacesGroup(element) ? typeof(Dictionary<,>).MakeGenericType(element.GetGenericArguments())
-            : type.Name.Contains("Set`", StringComparison.Ordinal) ? typeof(HashSet<>).MakeGenericType(element)
-            : typeof(List<>).MakeGenericType(element);
+        return CollectionKinds.IsDictionary(type) && style.ReplacesGroup(element) ? typeof(List<>).MakeGenericType(element) : CollectionKinds.ClassFor(type);
     }
 
     /// <summary>True if a value of this type has another type in the copy, apart from copied ones.</summary>

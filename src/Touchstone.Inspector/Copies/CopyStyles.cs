@@ -55,13 +55,13 @@ static class CopyStyles
             // Its code sets members after it has made the object.
             TakesInit = false,
             Keeps = (_, member) => member is { Access: MemberAccessibility.Settable, IsInit: false },
-            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
+            Substitutes = TextSubstitutes.With(new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
             {
                 [typeof(DateTimeOffset)] = TextSubstitutes.OffsetTime,
                 [typeof(DateOnly)] = TextSubstitutes.Date,
                 [typeof(TimeOnly)] = TextSubstitutes.Time,
                 [typeof(Version)] = TextSubstitutes.Version,
-            }.ToDictionary(one => one.Key, one => one.Value.With("global::YamlDotNet.Serialization.YamlSerializable")),
+            }, "global::YamlDotNet.Serialization.YamlSerializable"),
         },
         .. PlainTypeStyles.All,
     ];
@@ -85,9 +85,10 @@ static class CopyStyles
         WrapsNested = true,
         // It adds to what the constructor made, so an interface that cannot be added to fails. No interface can be wrapped: C# does not convert from one.
         ReplacesCollection = type => type.IsInterface || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
-        Substitutes = new Dictionary<Type, Substitute>(InMessages(TextSubstitutes.WideNumbers))
+        Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.With(
+            new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers) { [typeof(Version)] = TextSubstitutes.Version },
+            "global::ProtoBuf.ProtoContract", "global::ProtoBuf.ProtoMember(1)"))
         {
-            [typeof(Version)] = InMessage(TextSubstitutes.Version),
             [typeof(DateTimeOffset)] = new("OffsetTime", """
                     [global::ProtoBuf.ProtoContract]
                     public struct OffsetTime
@@ -106,9 +107,4 @@ static class CopyStyles
         },
         TakesDataContracts = true,
     };
-
-    static Dictionary<Type, Substitute> InMessages(IReadOnlyDictionary<Type, Substitute> types) =>
-        types.ToDictionary(one => one.Key, one => InMessage(one.Value));
-
-    static Substitute InMessage(Substitute type) => type.With("global::ProtoBuf.ProtoContract", "global::ProtoBuf.ProtoMember(1)");
 }

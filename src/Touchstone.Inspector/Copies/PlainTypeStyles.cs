@@ -57,11 +57,7 @@ static class PlainTypeStyles
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Private
                 || member is { Access: MemberAccessibility.ReadOnly, IsSettable: true },
             ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || !type.IsInterface && !CollectionKinds.HasAdd(type),
-            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
-            {
-                [typeof(Memory<byte>)] = TextSubstitutes.Bytes,
-                [typeof(ReadOnlyMemory<byte>)] = TextSubstitutes.ReadOnlyBytes,
-            },
+            Substitutes = TextSubstitutes.WideNumbersAndBytes,
         },
         new("XmlSerializer", "System.Xml.Serialization")
         {
@@ -71,12 +67,10 @@ static class PlainTypeStyles
             OfType = type => type.IsInterface ? [] : type.Concrete.Select(one => $"XmlInclude(typeof({one}))"),
             ReplacesCollection = type => type.IsInterface || !CollectionKinds.HasAdd(type) || CollectionKinds.IsDictionary(type),
             ReplacesGroup = type => !HasFields(type),
-            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
+            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbersAndBytes)
             {
                 [typeof(Uri)] = TextSubstitutes.Uri,
                 [typeof(Version)] = TextSubstitutes.Version,
-                [typeof(Memory<byte>)] = TextSubstitutes.Bytes,
-                [typeof(ReadOnlyMemory<byte>)] = TextSubstitutes.ReadOnlyBytes,
             },
         },
         new("BinaryFormatter", "System")
@@ -88,7 +82,7 @@ static class PlainTypeStyles
             // The class behind an interface that cannot be added to is often one that the compiler has made.
             ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type)
                 || !type.IsInterface && !type.GetCustomAttributesData().Any(IsSerializable),
-            Substitutes = new Dictionary<Type, Substitute>
+            Substitutes = TextSubstitutes.With(new Dictionary<Type, Substitute>
             {
                 [typeof(DateOnly)] = TextSubstitutes.Date,
                 [typeof(TimeOnly)] = TextSubstitutes.Time,
@@ -96,7 +90,7 @@ static class PlainTypeStyles
                 [typeof(Half)] = TextSubstitutes.WideNumbers[typeof(Half)],
                 [typeof(Int128)] = TextSubstitutes.WideNumbers[typeof(Int128)],
                 [typeof(UInt128)] = TextSubstitutes.WideNumbers[typeof(UInt128)],
-            }.ToDictionary(one => one.Key, one => one.Value.With("global::System.Serializable")),
+            }, "global::System.Serializable"),
         },
         // A document has names at its root, as that of MongoBson.
         new("Tomlyn", "Tomlyn.Serialization")

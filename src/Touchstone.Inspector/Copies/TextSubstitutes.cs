@@ -16,6 +16,17 @@ static class TextSubstitutes
         [typeof(Half)] = Number("HalfText", "global::System.Half"),
     };
 
+    /// <summary>The same numbers, and bytes in memory.</summary>
+    public static IReadOnlyDictionary<Type, Substitute> WideNumbersAndBytes => new Dictionary<Type, Substitute>(WideNumbers)
+    {
+        [typeof(Memory<byte>)] = Bytes,
+        [typeof(ReadOnlyMemory<byte>)] = ReadOnlyBytes,
+    };
+
+    /// <summary>The same types with attributes of a library, as in <see cref="Substitute.With"/>.</summary>
+    public static Dictionary<Type, Substitute> With(IReadOnlyDictionary<Type, Substitute> types, string ofType, string ofMember = "") =>
+        types.ToDictionary(one => one.Key, one => one.Value.With(ofType, ofMember));
+
     /// <summary>An address.</summary>
     public static Substitute Uri { get; } = Substitute.OfText(
         "UriText", "global::System.Uri", "value?.OriginalString",

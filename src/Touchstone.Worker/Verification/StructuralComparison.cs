@@ -85,6 +85,11 @@ sealed class StructuralComparison(int most)
     void CompareContents(IEnumerable expected, IEnumerable actual, MemberPath? path)
     {
         Remember(expected, actual, path);
+        CompareItems(expected, actual, path);
+    }
+
+    void CompareItems(IEnumerable expected, IEnumerable actual, MemberPath? path)
+    {
         if (expected is IDictionary map && actual is IDictionary other)
             CompareMaps(map, other, path);
         else if (IsSetOfAtoms(expected.GetType()) && IsSetOfAtoms(actual.GetType()))
@@ -129,17 +134,10 @@ sealed class StructuralComparison(int most)
                 if (!bytes.AsSpan().SequenceEqual((byte[])actual))
                     CompareElements(bytes, (byte[])actual, null, path);
                 break;
-            case IDictionary map when DataMembers.IsCollection(expected.GetType()):
-                CompareMembers(expected, actual, path);
-                CompareMaps(map, (IDictionary)actual, path);
-                break;
             case IEnumerable list when DataMembers.IsCollection(expected.GetType()):
                 // The user's list type has members in addition to its elements.
                 CompareMembers(expected, actual, path);
-                if (IsSetOfAtoms(expected.GetType()))
-                    CompareSets(list, (IEnumerable)actual, path);
-                else
-                    CompareElements(DataMembers.Elements(list), DataMembers.Elements((IEnumerable)actual), DataMembers.ElementType(expected.GetType()), path);
+                CompareItems(list, (IEnumerable)actual, path);
                 break;
             default:
                 CompareMembers(expected, actual, path);

@@ -94,8 +94,7 @@ static class AdapterOptions
     static List<string> AdapterPaths(ParseResult parsed)
     {
         List<string> given = [.. parsed.GetValue(Adapter) ?? []];
-        var here = AdapterSelection.Names(Patterns(parsed)).Select(name => name.Split('@')[0].TrimStart('#')).Where(name => IsHere(name, given)).Distinct()
-            .ToList();
+        var here = BareNames(parsed).Where(name => IsHere(name, given)).Distinct().ToList();
         foreach (var name in here)
             RefuseStranger(name, given);
         return [.. given, .. here];
@@ -120,8 +119,11 @@ static class AdapterOptions
     public static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
 
     /// <summary>True if the user typed the name of this adapter, and not the beginning of it or a group that it is in.</summary>
-    public static bool NamesExactly(ParseResult parsed, Adapter adapter) => AdapterSelection.Names(Patterns(parsed))
-        .Any(name => name.Split('@')[0].TrimStart('#').Equals(adapter.Name, StringComparison.OrdinalIgnoreCase));
+    public static bool NamesExactly(ParseResult parsed, Adapter adapter) => BareNames(parsed).Contains(adapter.Name, StringComparer.OrdinalIgnoreCase);
+
+    // Without the sign for an exact name and without a version.
+    static IEnumerable<string> BareNames(ParseResult parsed) =>
+        AdapterSelection.Names(Patterns(parsed)).Select(name => name.Split('@')[0].TrimStart('#'));
 
     /// <summary>True if the user named serializers or groups of them.</summary>
     public static bool NamesSerializers(ParseResult parsed) => Patterns(parsed).Length > 0;

@@ -13,6 +13,8 @@ namespace Touchstone.Commands.Runs;
 /// <summary>One run: builds, measures and reports. If it ends early, the results so far are saved and shown.</summary>
 sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, FolderReports reports, bool json)
 {
+    const string CannotResume = "cannot use --resume";
+
     readonly ShardPlan? plan = options.Shard is not { } shard ? null
         : options.ByLaunch ? LaunchPlan(PlanOf(options, measurement), measurement.Estimate, shard.Of)
         : ShardOptions.Plan(PlanOf(options, measurement), measurement.Estimate, shard.Of, shard);
@@ -135,17 +137,15 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             // What belongs to a project is around it. An adapter of one file is alone.
             var place = Path.GetExtension(path).EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Path.GetDirectoryName(path)! : path;
             var folder = Directory.Exists(place) ? place : Path.GetDirectoryName(place)!;
-            if ((RefuseMissing(place, folder) ?? FileTrust.RefuseBelow(folder, [place], What)) is { } refused)
+            if ((RefuseMissing(place, folder) ?? FileTrust.RefuseBelow(folder, [place], CannotResume)) is { } refused)
                 throw new UsageException(refused);
         }
     }
 
     // What is not there yet can be there when it is built.
     static Problem? RefuseMissing(string place, string folder) => Path.Exists(place) || TrustedFolder.IsOfUser(place) ? null : new Problem(
-        What, $"there is no {place}, and others can create it: its code would run with your rights; use another folder, or allow it if you trust them",
+        CannotResume, $"there is no {place}, and others can create it: its code would run with your rights; use another folder, or allow it if you trust them",
         FileTrust.Allow(folder));
-
-    const string What = "cannot use --resume";
 
     // The result would have launches of two commits and name one of them.
     internal static void RefuseOtherCode(string folder, GitFacts? now)
