@@ -148,8 +148,8 @@ sealed class CodecSource(Graph graph, KnownTypes known, MemberAccess access, boo
     (string Write, string Read) Body(Declared declared)
     {
         var type = declared.Type;
-        if (type == typeof(Uri))
-            return ("writer.String(value.OriginalString);", "return new global::System.Uri(reader.String(), global::System.UriKind.RelativeOrAbsolute);");
+        if (FrameworkText.All.TryGetValue(type, out var text))
+            return ($"writer.String({text.Write("value")});", $"return {text.Read("reader.String()")};");
         if (type.IsSZArray)
             return ArrayBody(declared, type.GetElementType()!);
         if (GroupCode.Members(type) is { Count: > 0 } members)

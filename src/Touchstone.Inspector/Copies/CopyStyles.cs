@@ -20,10 +20,9 @@ static class CopyStyles
                 _ => ["MemoryPackable"],
             },
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Constructed,
-            Substitutes = new Dictionary<Type, Substitute>
-            {
-                [typeof(BigInteger)] = TextSubstitutes.WideNumbers[typeof(BigInteger)].With("global::MemoryPack.MemoryPackable", isPartial: true),
-            },
+            Substitutes = TextSubstitutes.With(
+                [.. TextSubstitutes.Addresses, new(typeof(BigInteger), TextSubstitutes.WideNumbers[typeof(BigInteger)])],
+                "global::MemoryPack.MemoryPackable", isPartial: true),
         },
         new("MessagePack", "MessagePack")
         {
@@ -36,6 +35,7 @@ static class CopyStyles
             OfMember = member => [$"Key({member.Number})"],
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.Constructed,
             NumbersContinue = true,
+            Substitutes = TextSubstitutes.With(TextSubstitutes.Addresses, "global::MessagePack.MessagePackObject", "global::MessagePack.Key(0)"),
             TakesDataContracts = true,
         },
         Protobuf("ProtobufNet"),
@@ -55,13 +55,13 @@ static class CopyStyles
             // Its code sets members after it has made the object.
             TakesInit = false,
             Keeps = (_, member) => member is { Access: MemberAccessibility.Settable, IsInit: false },
-            Substitutes = TextSubstitutes.With(new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers)
-            {
-                [typeof(DateTimeOffset)] = TextSubstitutes.OffsetTime,
-                [typeof(DateOnly)] = TextSubstitutes.Date,
-                [typeof(TimeOnly)] = TextSubstitutes.Time,
-                [typeof(Version)] = TextSubstitutes.Version,
-            }, "global::YamlDotNet.Serialization.YamlSerializable"),
+            Substitutes = TextSubstitutes.With(
+                [
+                    .. TextSubstitutes.WideNumbers, .. TextSubstitutes.Addresses, .. TextSubstitutes.Of(FrameworkText.Version),
+                    new(typeof(DateTimeOffset), TextSubstitutes.OffsetTime), new(typeof(DateOnly), TextSubstitutes.Date),
+                    new(typeof(TimeOnly), TextSubstitutes.Time),
+                ],
+                "global::YamlDotNet.Serialization.YamlSerializable"),
         },
         .. PlainTypeStyles.All,
     ];
@@ -86,7 +86,7 @@ static class CopyStyles
         // It adds to what the constructor made, so an interface that cannot be added to fails. No interface can be wrapped: C# does not convert from one.
         ReplacesCollection = type => type.IsInterface || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
         Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.With(
-            new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbers) { [typeof(Version)] = TextSubstitutes.Version },
+            [.. TextSubstitutes.WideNumbers, .. TextSubstitutes.Addresses, .. TextSubstitutes.Of(FrameworkText.Version)],
             "global::ProtoBuf.ProtoContract", "global::ProtoBuf.ProtoMember(1)"))
         {
             [typeof(DateTimeOffset)] = new("OffsetTime", """

@@ -36,6 +36,7 @@ static class PlainTypeStyles
             Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter
                 || IsConstructedClass(type, member) || member is { Access: MemberAccessibility.ReadOnly, IsSettable: true },
             ReplacesCollection = CollectionKinds.IsFrozen,
+            Substitutes = TextSubstitutes.Addresses,
             TakesDataContracts = true,
         },
         new("NerdbankMessagePack", "PolyType")
@@ -45,6 +46,7 @@ static class PlainTypeStyles
             OfMember = member => member.IsHidden ? ["PropertyShape"] : [],
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.Constructed,
             NamesRoot = true,
+            Substitutes = TextSubstitutes.Addresses,
         },
         // With [DataContract] it needs no constructor. The subclasses behind an interface are named where a member holds it.
         new("DataContract", "System.Runtime.Serialization")
@@ -57,7 +59,7 @@ static class PlainTypeStyles
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Private
                 || member is { Access: MemberAccessibility.ReadOnly, IsSettable: true },
             ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || !type.IsInterface && !CollectionKinds.HasAdd(type),
-            Substitutes = TextSubstitutes.WideNumbersAndBytes,
+            Substitutes = Taken(TextSubstitutes.WideNumbersAndBytes),
         },
         new("XmlSerializer", "System.Xml.Serialization")
         {
@@ -67,11 +69,7 @@ static class PlainTypeStyles
             OfType = type => type.IsInterface ? [] : type.Concrete.Select(one => $"XmlInclude(typeof({one}))"),
             ReplacesCollection = type => type.IsInterface || !CollectionKinds.HasAdd(type) || CollectionKinds.IsDictionary(type),
             ReplacesGroup = type => !HasFields(type),
-            Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.WideNumbersAndBytes)
-            {
-                [typeof(Uri)] = TextSubstitutes.Uri,
-                [typeof(Version)] = TextSubstitutes.Version,
-            },
+            Substitutes = Taken([.. TextSubstitutes.WideNumbersAndBytes, .. TextSubstitutes.Of(FrameworkText.Uri, FrameworkText.Version)]),
         },
         new("BinaryFormatter", "System")
         {
@@ -82,15 +80,13 @@ static class PlainTypeStyles
             // The class behind an interface that cannot be added to is often one that the compiler has made.
             ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type)
                 || !type.IsInterface && !type.GetCustomAttributesData().Any(IsSerializable),
-            Substitutes = TextSubstitutes.With(new Dictionary<Type, Substitute>
-            {
-                [typeof(DateOnly)] = TextSubstitutes.Date,
-                [typeof(TimeOnly)] = TextSubstitutes.Time,
-                [typeof(ReadOnlyMemory<byte>)] = TextSubstitutes.ReadOnlyBytes,
-                [typeof(Half)] = TextSubstitutes.WideNumbers[typeof(Half)],
-                [typeof(Int128)] = TextSubstitutes.WideNumbers[typeof(Int128)],
-                [typeof(UInt128)] = TextSubstitutes.WideNumbers[typeof(UInt128)],
-            }, "global::System.Serializable"),
+            Substitutes = TextSubstitutes.With(
+                [
+                    .. TextSubstitutes.WideNumbers.Where(one => one.Key != typeof(BigInteger)), .. TextSubstitutes.Addresses,
+                    new(typeof(DateOnly), TextSubstitutes.Date), new(typeof(TimeOnly), TextSubstitutes.Time),
+                    new(typeof(ReadOnlyMemory<byte>), TextSubstitutes.ReadOnlyBytes),
+                ],
+                "global::System.Serializable"),
         },
         // A document has names at its root, as that of MongoBson.
         new("Tomlyn", "Tomlyn.Serialization")
@@ -121,8 +117,10 @@ static class PlainTypeStyles
     ];
 
     // Integers of more than 64 bits.
-    static Dictionary<Type, Substitute> IntegersAsText =>
-        TextSubstitutes.WideNumbers.Where(one => one.Key != typeof(Half)).ToDictionary();
+    static Dictionary<Type, Substitute> IntegersAsText => Taken(TextSubstitutes.WideNumbers.Where(one => one.Key != typeof(Half)));
+
+    // Those of a library, and the addresses that none of these takes.
+    static Dictionary<Type, Substitute> Taken(IEnumerable<KeyValuePair<Type, Substitute>> types) => types.Concat(TextSubstitutes.Addresses).ToDictionary();
 
     const string TypeNames = "global::Newtonsoft.Json.TypeNameHandling.Auto";
 
@@ -134,7 +132,7 @@ static class PlainTypeStyles
         Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter || IsConstructedClass(type, member),
         ReplacesCollection = type => CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
         ReplacesGroup = HasFields,
-        Substitutes = new Dictionary<Type, Substitute> { [typeof(BigInteger)] = TextSubstitutes.WideNumbers[typeof(BigInteger)] },
+        Substitutes = Taken(TextSubstitutes.WideNumbers.Where(one => one.Key == typeof(BigInteger))),
     };
 
     // A struct always has a constructor without parameters too, which these libraries prefer.

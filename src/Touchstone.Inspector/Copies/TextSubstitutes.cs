@@ -24,17 +24,18 @@ static class TextSubstitutes
     };
 
     /// <summary>The same types with attributes of a library, as in <see cref="Substitute.With"/>.</summary>
-    public static Dictionary<Type, Substitute> With(IReadOnlyDictionary<Type, Substitute> types, string ofType, string ofMember = "") =>
-        types.ToDictionary(one => one.Key, one => one.Value.With(ofType, ofMember));
+    public static Dictionary<Type, Substitute> With(
+        IEnumerable<KeyValuePair<Type, Substitute>> types, string ofType, string ofMember = "", bool isPartial = false) =>
+        types.ToDictionary(one => one.Key, one => one.Value.With(ofType, ofMember, isPartial));
 
-    /// <summary>An address.</summary>
-    public static Substitute Uri { get; } = Substitute.OfText(
-        "UriText", "global::System.Uri", "value?.OriginalString",
-        "text.Text is null ? null : new global::System.Uri(text.Text, global::System.UriKind.RelativeOrAbsolute)");
+    /// <summary>The addresses of machines. Most libraries write their properties, of which one cannot be read.</summary>
+    public static IReadOnlyDictionary<Type, Substitute> Addresses { get; } = Of(FrameworkText.IPAddress, FrameworkText.IPEndPoint);
 
-    /// <summary>A version.</summary>
-    public static Substitute Version { get; } = Substitute.OfText(
-        "VersionText", "global::System.Version", "value?.ToString()", "text.Text is null ? null : global::System.Version.Parse(text.Text)");
+    /// <summary>Classes whose value is a text.</summary>
+    public static Dictionary<Type, Substitute> Of(params IEnumerable<FrameworkText> texts) => texts.ToDictionary(
+        one => one.Type,
+        one => Substitute.OfText(
+            one.Type.Name + "Text", CSharp.Name(one.Type), one.WriteOrNull("value"), $"text.Text is null ? null : {one.Read("text.Text")}"));
 
     /// <summary>A moment with its offset.</summary>
     public static Substitute OffsetTime { get; } = Round("OffsetTimeText", "global::System.DateTimeOffset");

@@ -8,8 +8,8 @@ static class SchemaScalars
 {
     const string Invariant = "global::System.Globalization.CultureInfo.InvariantCulture";
 
-    static readonly Dictionary<Type, ScalarShape> All = new[]
-    {
+    static readonly Dictionary<Type, ScalarShape> All = ((IEnumerable<ScalarShape>)
+    [
         Same<bool>(ScalarKind.Bool),
         Same<sbyte>(ScalarKind.Int8),
         Same<byte>(ScalarKind.UInt8),
@@ -44,10 +44,11 @@ static class SchemaScalars
         Written<BigInteger>("BigInteger"),
         Written<Int128>("Int128"),
         Written<UInt128>("UInt128"),
-        new ScalarShape(typeof(Version), ScalarKind.Text, "({0}).ToString()", "global::System.Version.Parse({0})") { Comment = "Version" },
-        new ScalarShape(
-            typeof(Uri), ScalarKind.Text, "({0}).OriginalString", "new global::System.Uri({0}, global::System.UriKind.RelativeOrAbsolute)") { Comment = "Uri" },
-    }.ToDictionary(scalar => scalar.Type);
+        .. FrameworkText.All.Values.Select(text => new ScalarShape(text.Type, ScalarKind.Text, text.Write("({0})"), text.Read("{0}"))
+        {
+            Comment = text.Type.Name,
+        }),
+    ]).ToDictionary(scalar => scalar.Type);
 
     /// <summary>The ticks of a time.</summary>
     public static ScalarShape Ticks { get; } = Same<long>(ScalarKind.Int64) with { IsLarge = true, Comment = "units of 100 ns since 0001-01-01" };

@@ -314,6 +314,8 @@ public class CopySourceTests
     [InlineData("MongoBson", "UInt128", "public struct UInt128Text { public string Text")]
     [InlineData("Tomlyn", "Int128", "public struct Int128Text { public string Text")]
     [InlineData("BinaryFormatter", "Half", "[Serializable] public struct HalfText { public string Text")]
+    [InlineData("SystemTextJson", "System.Net.IPAddress", "public struct IPAddressText { public string Text")]
+    [InlineData("MessagePack", "System.Net.IPEndPoint", "[MessagePackObject] public struct IPEndPointText { [Key(0)] public string Text")]
     [InlineData("YamlDotNetSourceGen", "DateOnly", "[YamlSerializable] public struct DateText { public string Text")]
     public void A_type_of_the_framework_that_the_library_refuses_or_loses_is_a_text_in_the_copy(string library, string type, string expected)
     {
