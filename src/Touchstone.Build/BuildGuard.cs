@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 
 namespace Touchstone.Build;
 
@@ -39,7 +40,10 @@ public static class BuildGuard
         {
             Guard.Wait();
             if (isLeader)
+            {
+                RemoveSockets(Session());
                 Guard.KillSession();
+            }
             ProcessTree.Kill(process);
         }
     }
@@ -51,14 +55,34 @@ public static class BuildGuard
         while (Nodes() is { Count: > 0 } nodes)
         {
             if (began.Elapsed > PatienceWithNodes)
+            {
+                RemoveSockets(nodes);
                 nodes.ForEach(Guard.Kill);
+            }
             Thread.Sleep(PauseBetweenLooks);
         }
     }
 
-    static List<int> Nodes() => OperatingSystem.IsLinux()
-        ? [.. ProcessList.OfSession(Environment.ProcessId).Where(id => id != Environment.ProcessId && IsNode(id))]
-        : [];
+    static IEnumerable<int> Session() => OperatingSystem.IsLinux() ? ProcessList.OfSession(Environment.ProcessId) : [];
+
+    static List<int> Nodes() => [.. Session().Where(id => id != Environment.ProcessId && IsNode(id))];
+
+    /// <summary>Removes the sockets of processes of MSBuild, which has them in /tmp whatever TMPDIR says, and which leaves them if it is killed.</summary>
+    internal static void RemoveSockets(IEnumerable<int> processes)
+    {
+        foreach (var path in processes.Select(id => string.Create(CultureInfo.InvariantCulture, $"/tmp/MSBuild{id}")))
+        {
+            try
+            {
+                if (FileFacts.Of(path, followsLink: false) is { Type: FileType.Socket, Owner: var owner } && owner == Users.Effective)
+                    File.Delete(path);
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                // It is small, and nothing depends on it.
+            }
+        }
+    }
 
     static bool IsNode(int id) => ProcessList.Arguments(id).Contains("/nodemode:", StringComparison.Ordinal);
 }

@@ -21,14 +21,17 @@ static class Stranger
     public const uint Id = 65533;
 
     /// <summary>Gives a file, a link or a folder to the stranger.</summary>
-    public static void Own(string path) => Change(path, $"{Id}");
+    public static void Own(string path) => Change($"{Id}", "-hR", path);
+
+    /// <summary>Gives a folder to the stranger, without what is in it.</summary>
+    public static void OwnAlone(string folder) => Change($"{Id}", "-h", folder);
 
     /// <summary>Gives a file or a folder to the group of the stranger.</summary>
-    public static void OwnAsGroup(string path) => Change(path, $":{Id}");
+    public static void OwnAsGroup(string path) => Change($":{Id}", "-hR", path);
 
-    static void Change(string path, string owner)
+    static void Change(string owner, string how, string path)
     {
-        using var chown = System.Diagnostics.Process.Start("chown", ["-hR", owner, path]);
+        using var chown = System.Diagnostics.Process.Start("chown", [how, owner, path]);
         chown.WaitForExit();
         Assert.Equal(0, chown.ExitCode);
     }

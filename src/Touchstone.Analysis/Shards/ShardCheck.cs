@@ -6,6 +6,9 @@ namespace Touchstone.Analysis.Shards;
 /// <param name="machine">This machine, as headers name it. A run that it interrupted can continue here.</param>
 public sealed class ShardCheck(string machine)
 {
+    // A file of 400 kB can demand ten thousand commands of that length.
+    const int MostText = 16 << 20;
+
     /// <summary>Returns the problems, sorted by selection and shard; empty if nothing is missing, and for runs that are not shards.</summary>
     /// <param name="runs">The runs that were read.</param>
     public IReadOnlyList<ShardProblem> Problems(IReadOnlyList<RunResults> runs)
@@ -20,11 +23,12 @@ public sealed class ShardCheck(string machine)
         var byNumber = found.ToLookup(one => one.Shard.Shard.Number);
         // The newest plan is the one that this machine most likely still makes.
         var plan = found.MaxBy(one => one.Run.Header?.Created)!;
+        var (missing, listed) = (0, MostText / Math.Max(1, Command(first.Selection).Length));
         for (var number = 1; number <= first.Shard.Of; number++)
         {
             var shard = new ShardNumber(number, first.Shard.Of);
             IReadOnlyList<Found> same = [.. byNumber[number]];
-            if (same.Count == 0)
+            if (same.Count == 0 && ++missing <= listed)
                 yield return Missing(shard, first, found.Count);
             foreach (var one in same.Where(one => one.Shard.Plan != plan.Shard.Plan))
                 yield return OtherPlan(one, plan);
@@ -33,7 +37,14 @@ public sealed class ShardCheck(string machine)
             if (same.Count(one => one.Run.HasWholeShard) > 1)
                 yield return Doubled([.. same.Where(one => one.Run.HasWholeShard)], runs);
         }
+        if (missing > listed)
+            yield return TooLong(new(first.Shard.Of, first.Shard.Of), missing - listed);
     }
+
+    static ShardProblem TooLong(ShardNumber last, int left) => new(ShardProblemKind.Missing, last, new Problem(
+        $"{Unit.Count(left)} more of {Unit.Count(last.Of)} shards are missing",
+        "their command line is so long that the commands for all of them are not listed",
+        "look at the first line of its results.jsonl"));
 
     static ShardProblem Missing(ShardNumber shard, ShardRecord other, int found)
     {

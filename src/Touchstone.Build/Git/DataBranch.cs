@@ -267,6 +267,10 @@ public sealed partial class DataBranch(string folder, string name, string option
     {
         if (tree.EndsWith(":" + Runs, StringComparison.Ordinal) && !(await Entries(tree[..^(Runs.Length + 1)], cancel)).ContainsKey(Runs))
             return [];
+        // A tree of 2 MB in the repository can have a gigabyte of names.
+        var list = tree.Contains(':', StringComparison.Ordinal) ? tree : tree + "^{tree}";
+        if (long.TryParse(await GitCommand.Run(folder, "", cancel, "cat-file", "-s", list), CultureInfo.InvariantCulture, out var size) && size > LongestFile)
+            throw new GitException("the list of its files is larger than 16 MB");
         // With -z, names are not quoted.
         var lines = await GitCommand.Run(folder, "", cancel, "ls-tree", "-z", "--end-of-options", tree);
         var entries = new Dictionary<string, string>(StringComparer.Ordinal);

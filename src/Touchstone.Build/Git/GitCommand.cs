@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Diagnostics;
+using System.Globalization;
 using System.Text;
 using Touchstone.Core.Hosts;
 
@@ -8,6 +9,9 @@ namespace Touchstone.Build.Git;
 /// <summary>Runs git in a folder.</summary>
 static class GitCommand
 {
+    // More than a data branch may hold, and the list of a million files.
+    const long MostOutput = 160 << 20;
+
     /// <summary>The standard output without the last line break.</summary>
     /// <param name="folder">The folder of a repository.</param>
     /// <param name="input">The standard input.</param>
@@ -25,16 +29,36 @@ static class GitCommand
         using var output = new MemoryStream();
         try
         {
-            var (reading, errors) = (process.StandardOutput.BaseStream.CopyToAsync(output, cancel), process.StandardError.ReadToEndAsync(cancel));
+            var (reading, errors) = (Copy(process, output, cancel), process.StandardError.ReadToEndAsync(cancel));
             await Write(process, input, cancel);
-            await process.WaitForExitAsync(cancel);
             await reading;
-            return process.ExitCode == 0 ? output.ToArray() : throw new GitException($"git {Name(arguments)}: {(await errors).Trim()}");
+            await process.WaitForExitAsync(cancel);
+            if (process.ExitCode == 0)
+                return output.ToArray();
+            var why = (await errors).Trim();
+            throw why.Contains("not a git repository", StringComparison.Ordinal) && GitException.NotSearched(folder) is { } notSearched
+                ? notSearched
+                : new GitException($"git {Name(arguments)}: {why}");
         }
         finally
         {
             if (!process.HasExited)
                 ProcessTree.Kill(process);
+        }
+    }
+
+    // A small repository can contain gigabytes that are compressed.
+    static async Task Copy(Process process, MemoryStream output, CancellationToken cancel)
+    {
+        var part = new byte[1 << 16];
+        while (await process.StandardOutput.BaseStream.ReadAsync(part, cancel) is > 0 and var length)
+        {
+            output.Write(part, 0, length);
+            if (output.Length > MostOutput)
+            {
+                ProcessTree.Kill(process);
+                throw new GitException(string.Create(CultureInfo.InvariantCulture, $"git prints more than {MostOutput >> 20} MB for it"));
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build.Git;
 
@@ -16,6 +17,19 @@ sealed partial class GitException(string message) : Exception(message)
         Help = $"install git (https://git-scm.com/downloads) or add its folder to PATH, {Again}",
     };
 
+    /// <summary>Why Touchstone lets git find no repository in a folder; null if git itself found none.</summary>
+    public static GitException? NotSearched(string folder)
+    {
+        if (TrustedFolder.OpenToAllAbove(Path.GetFullPath(folder)).FirstOrDefault(open => Path.Exists(Path.Combine(open, ".git"))) is { } open)
+        {
+            return new($"others can add files to {open}, so no repository is looked for there; use a folder of yours, or allow that one")
+            {
+                Help = FileTrust.Allow(open),
+            };
+        }
+        return GitStart.WhyNone(folder) is { } why ? new(why) { Help = Allow(folder) } : null;
+    }
+
     /// <summary>The problem of a command.</summary>
     /// <param name="what">What failed: <c>cannot read branch x</c>.</param>
     /// <param name="next">The next command if git's message suggests none.</param>
@@ -25,12 +39,7 @@ sealed partial class GitException(string message) : Exception(message)
     {
         // The user decides whether to trust a repository of another user. The other user chose the name of its folder.
         if (Dubious().Match(message) is { Success: true } dubious)
-        {
-            var folder = dubious.Groups["folder"].Value;
-            return folder.Any(char.IsControl)
-                ? "leave that repository: the name of its folder has line breaks or other control characters"
-                : $"git config --global --add safe.directory {ShellText.Quoted(folder)}";
-        }
+            return Allow(dubious.Groups["folder"].Value);
         if (Has("No space left on device") || Has("Disk quota exceeded"))
             return $"free some disk space, {Again}";
         return Has("insufficient permission") || Has("Permission denied") || Has("Read-only file system")
@@ -39,6 +48,10 @@ sealed partial class GitException(string message) : Exception(message)
 
         bool Has(string words) => message.Contains(words, StringComparison.OrdinalIgnoreCase);
     }
+
+    static string Allow(string folder) => folder.Any(char.IsControl)
+        ? "leave that repository: the name of its folder has line breaks or other control characters"
+        : $"git config --global --add safe.directory {ShellText.Quoted(folder)}";
 
     [GeneratedRegex("dubious ownership in repository at '(?<folder>.*?)'\nTo add an exception", RegexOptions.Singleline | RegexOptions.ExplicitCapture)]
     private static partial Regex Dubious();

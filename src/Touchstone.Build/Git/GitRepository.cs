@@ -17,11 +17,6 @@ public sealed partial record GitRepository(string Folder)
         catch (GitException e)
         {
             var problem = e.Problem("cannot use --base", "touchstone ab --help");
-            if (TrustedFolder.OpenToAllAbove(Path.GetFullPath(folder)).FirstOrDefault(open => Path.Exists(Path.Combine(open, ".git"))) is { } open)
-            {
-                var others = $"others can add files to {open}, so no repository is looked for there; use a folder of yours, or allow that one";
-                throw new UsageException(problem with { Why = others, Next = FileTrust.Allow(open) });
-            }
             var why = $"{folder} is not in a git repository that can be read ({problem.Why}), and it is not a package version such as MessagePack@3.1.4";
             throw new UsageException(e.Help is null ? problem with { Why = why } : problem);
         }

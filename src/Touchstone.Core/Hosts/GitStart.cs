@@ -35,10 +35,9 @@ static class GitStart
     {
         // The hooks of a push can be rules of a company, such as a search for secrets. No other call needs any.
         var start = ProgramStart.Of("git", [.. NoPrograms, .. arguments[0] == "push" ? [] : NoHooks, .. arguments]);
-        start.WorkingDirectory = folder;
-        // A hook of git runs with variables that name its own repository and index. Another repository must not use those. Variables for signing in stay.
-        foreach (var name in OfOneRepository)
-            start.Environment.Remove(name);
+        var real = TrustedFolder.Real(Path.GetFullPath(folder));
+        start.WorkingDirectory = real;
+        ForgetRepository(start);
         // This variable has precedence over the configuration.
         if (!OfRemotes.Contains(Array.Find(arguments, one => !one.StartsWith('-') && !one.Contains('=', StringComparison.Ordinal))))
             (start.Environment[Transports], start.Environment["GIT_NO_LAZY_FETCH"]) = ("none", "1");
@@ -49,14 +48,48 @@ static class GitStart
         start.Environment["LC_ALL"] = "C";
         // To a folder such as /tmp, anybody can move one of another user and name it .git. The owner of it, for whom git asks, says nothing then.
         // Nothing in it or above it is searched, and if git starts in it, it is no repository itself.
-        var real = TrustedFolder.Real(Path.GetFullPath(folder));
         List<string> open = [.. TrustedFolder.OpenToAllAbove(real)];
         Stop(start.Environment, open);
-        if (open.Contains(real))
+        if (open.Contains(real) || WhyNone(real) is not null)
             start.Environment["GIT_DIR"] = "/dev/null";
         // A call does not disturb another git process.
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
         return start;
+    }
+
+    /// <summary>
+    /// Why git finds no repository in a folder: a sentence. Null if that is up to git. Git asks for the owner of a repository by its path, but reads the one in
+    /// the folder where it started. Whoever can exchange a folder on that path can give it two different ones.
+    /// </summary>
+    /// <param name="folder">The folder.</param>
+    public static string? WhyNone(string folder)
+    {
+        var real = TrustedFolder.Real(Path.GetFullPath(folder));
+        return TrustedFolder.WhyExchangeable(real) is { } why && !IsSafe(real)
+            ? $"{why}, so the owner of a repository in it says nothing about who made it"
+            : null;
+    }
+
+    // The user allowed it where git asks him to.
+    static bool IsSafe(string folder)
+    {
+        var allowed = SystemCommand.Output(() =>
+        {
+            // In the top folder there is no repository, whose own configuration would count too.
+            var start = ProgramStart.Of("git", ["config", "--get-all", "--type=path", "safe.directory"]);
+            start.WorkingDirectory = Path.GetPathRoot(folder)!;
+            ForgetRepository(start);
+            return start;
+        });
+        return allowed?.Split('\n').Any(one => one == "*"
+            || one.TrimEnd('*').TrimEnd('/') is { Length: > 0 } safe && (folder + '/').StartsWith(safe + '/', StringComparison.Ordinal)) ?? false;
+    }
+
+    // A hook of git runs with variables that name its own repository and index. Another repository must not use those. Variables for signing in stay.
+    static void ForgetRepository(ProcessStartInfo start)
+    {
+        foreach (var name in OfOneRepository)
+            start.Environment.Remove(name);
     }
 
     /// <summary>Lets git look for no repository in these folders and above them, besides those where the user does not want that.</summary>

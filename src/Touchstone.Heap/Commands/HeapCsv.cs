@@ -63,7 +63,8 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
         }
     }
 
-    static string Other(string path) => Path.ChangeExtension(path, null) + "-2.csv";
+    // Not beside it: the folder may be what cannot be written.
+    static string Other(string path) => Path.GetFileNameWithoutExtension(path) + "-2.csv";
 
     string FirstLine()
     {

@@ -20,7 +20,7 @@ static class TraceFile
         var converted = Path.Combine(folder, "trace.etlx");
         try
         {
-            using (var stream = InputFile.Regular(file))
+            using (var stream = InputFile.NamedRegular(file))
                 TraceCheck.Check(stream);
             TraceLog.CreateFromEventPipeDataFile(file, converted, new TraceLogOptions { ConversionLog = TextWriter.Null, MaxEventCount = MostEvents });
             using var log = new TraceLog(converted);

@@ -3,8 +3,9 @@ namespace Touchstone.Shell.CommandLines;
 /// <summary>Runs a command of a tool. An error becomes a message and an exit code.</summary>
 public static class ToolCommandLine
 {
+    /// <summary>How any command line is parsed, also a stored one.</summary>
     // Without this setting, an argument such as @a becomes the lines of a file: a name that a pattern of the shell found could change the command.
-    static readonly ParserConfiguration Plain = new() { ResponseFileTokenReplacer = null };
+    public static ParserConfiguration Plain { get; } = new() { ResponseFileTokenReplacer = null };
 
     /// <summary>Parses the arguments and runs their command.</summary>
     /// <param name="root">The commands with their actions.</param>

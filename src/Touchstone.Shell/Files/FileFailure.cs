@@ -42,6 +42,7 @@ public static class FileFailure
         FailureKind.DiskFull when e.HResult == TooLarge => "the file is larger than the limit of this process (ulimit -f)",
         FailureKind.DiskFull when e.HResult is QuotaOfLinux or QuotaOfMac && !OperatingSystem.IsWindows() => "the disk quota is used up",
         FailureKind.DiskFull => "no space is left on the disk",
+        FailureKind.Missing when e.Message.Contains("/proc/self/fd/", StringComparison.Ordinal) => "no file can be made there",
         FailureKind.NotAllowed when e.HResult == ReadOnly => "the disk is mounted for reading only",
         _ => e.Message,
     };

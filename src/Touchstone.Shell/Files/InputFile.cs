@@ -14,10 +14,17 @@ public static class InputFile
     /// <summary>Opens a file that the user named: a file, a link to one, a device, or a pipe such as <c>&lt;(zstdcat results.jsonl.zst)</c>.</summary>
     /// <exception cref="IOException">It cannot be read, or it is a pipe that nobody writes to.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it, or anybody can have moved it there.</exception>
-    public static FileStream Named(string path)
+    public static FileStream Named(string path) => Named(path, onlyRegular: false);
+
+    /// <summary>Opens a regular file that the user named, for a library that reads it more than once. It never waits.</summary>
+    /// <exception cref="IOException">It cannot be read, or it is a pipe or a device.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it, or anybody can have moved it there.</exception>
+    public static FileStream NamedRegular(string path) => Named(path, onlyRegular: true);
+
+    static FileStream Named(string path, bool onlyRegular)
     {
         if (!OperatingSystem.IsLinux())
-            return new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+            return onlyRegular ? Regular(path) : new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
         var handle = Posix.OpenFile(null, path, followsLink: true, path);
         try
         {
@@ -28,7 +35,7 @@ public static class InputFile
             handle.Dispose();
             throw;
         }
-        return Stream(handle, path, onlyRegular: false);
+        return Stream(handle, path, onlyRegular);
     }
 
     /// <summary>Opens a regular file in a folder that the user named. No link below the folder is followed, and it never waits.</summary>
@@ -171,7 +178,7 @@ public static class InputFile
             if (type == FileType.Folder)
                 throw new IOException($"{shown} is a folder");
             if (onlyRegular && type != FileType.Regular)
-                throw new IOException($"{shown} is a {(type == FileType.Pipe ? "pipe" : "device")}, and only regular files of a folder are read");
+                throw new IOException($"{shown} is a {(type == FileType.Pipe ? "pipe" : "device")}, and only regular files are read here");
             if (OperatingSystem.IsLinux())
                 Prepare(handle, type, shown);
             return new FileStream(handle, FileAccess.Read, bufferSize: 4096, isAsync: handle.IsAsync);

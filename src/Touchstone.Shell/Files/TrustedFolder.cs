@@ -258,7 +258,7 @@ public static class TrustedFolder
     /// </summary>
     /// <param name="folder">The full path of a folder, or of a link to a file.</param>
     /// <param name="also">Another user who is trusted; null for none.</param>
-    internal static string? WhyExchangeable(string folder, uint? also)
+    public static string? WhyExchangeable(string folder, uint? also = null)
     {
         if (!OperatingSystem.IsLinux())
             return Owners.StrangerAbove(folder) is (var above, var whose) && whose != also ? $"{above} {Owners.Whose(whose)}" : null;

@@ -158,13 +158,17 @@ static class UserDataOptions
     static string ProjectFile(string path)
     {
         if (File.Exists(path) && Path.GetExtension(path).EndsWith("proj", StringComparison.OrdinalIgnoreCase))
-            return Path.GetFullPath(path);
+            return OfFile(path);
         var inside = Directory.Exists(path) ? Directory.GetFiles(path, "*.*proj") : [];
         if (inside.Length == 1)
-            return Path.GetFullPath(inside[0]);
+            return OfFile(inside[0]);
         var why = inside.Length > 1 ? $"{path} has {inside.Length} projects" : Path.Exists(path) ? $"{path} is not a project" : $"{path} does not exist";
         throw UsageException.Value("--project", why, NearbyPath.File(path, "*.*proj") ?? ExampleProject.File);
     }
+
+    // MSBuild would wait for ever for what somebody writes into a pipe.
+    static string OfFile(string path) => !InputFile.IsStream(path) ? Path.GetFullPath(path)
+        : throw UsageException.Value("--project", $"{path} is not a regular file", ExampleProject.File);
 
     static UserData Placed(UserData data) => data with { SourceFile = Folder().SourceFile(data) };
 

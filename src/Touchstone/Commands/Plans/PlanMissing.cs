@@ -54,6 +54,12 @@ static class PlanMissing
             terminal.Note(problem.Problem.ToString());
             return;
         }
+        // A shell or an engine reads a command from each line.
+        if (PlainText.OneLine(command) != command)
+        {
+            terminal.Note($"shard {problem.Shard} cannot be repeated: its arguments have line breaks or other control characters");
+            return;
+        }
         if (json)
         {
             terminal.Out.Write(new JsonLine().Add("shard", problem.Shard.ToString()).Add("reason", problem.Problem.What).Add("command", command) + "\n");

@@ -123,7 +123,7 @@ static class ProbeCommand
         {
             await probing.Run(builder, session.Folder, progress, cancel);
             if (versions.Length > 0 && probing.Problems.Count > 0)
-                probing.Problems.AddRange(await Obtainable(targets, probing.Broken, parsed, cancel));
+                probing.Problems.AddRange(await Obtainable(probing.Replaceable, probing.Broken, parsed, cancel));
             if (plan is not null)
                 file.Write(new ShardEnd());
         }

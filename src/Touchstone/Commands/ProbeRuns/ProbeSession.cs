@@ -57,6 +57,12 @@ sealed class ProbeSession(
     /// <summary>Targets that could not be built in the requested version.</summary>
     public List<Target> Broken { get; } = [];
 
+    /// <summary>Targets of which another version was loaded than the requested one. The message says how to get that.</summary>
+    public List<Target> Mismatched { get; } = [];
+
+    /// <summary>Targets of which the package sources may have other versions that can be probed.</summary>
+    public IReadOnlyList<Target> Replaceable => [.. targets.ExceptBy(Mismatched.Select(one => one.Adapter.Name), one => one.Adapter.Name)];
+
     /// <summary>Serializers without another one of their format. The session adds those whose partners could not be built.</summary>
     public List<Target> Alone { get; init; } = [];
 
@@ -139,7 +145,7 @@ sealed class ProbeSession(
                     others.Add(step.Target.Built.Target);
                     Tell(Corrected(mismatch).ToString());
                     lock (writing)
-                        Broken.Add(step.Target.Built.Target);
+                        Mismatched.Add(step.Target.Built.Target);
                     // The results of the other programs would be those of one version, and not of the requested ones.
                     if (exchange != ProbeExchange.Serializers)
                         return new Dictionary<string, string>();

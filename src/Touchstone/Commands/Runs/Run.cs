@@ -43,7 +43,14 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <exception cref="UsageException">There is no run in it, another command measured it, or it names code of somebody else.</exception>
     public static ParseResult Stored(string folder, System.CommandLine.Command command)
     {
-        var stored = new RootCommand { command }.Parse([.. Arguments(folder, command.Name)]);
+        var arguments = Arguments(folder, command.Name);
+        var stored = new RootCommand { command }.Parse(arguments, ToolCommandLine.Plain);
+        if (stored.Errors.Count > 0)
+        {
+            throw UsageException.Option(
+                "--resume", $"its command line, as it is stored in {folder}, cannot be read: {stored.Errors[0].Message}",
+                ShellText.Command([command.Name, "--help"]));
+        }
         RefuseStoredCode(stored);
         return stored;
     }

@@ -71,6 +71,21 @@ public sealed class ShardCheckTests
         Assert.Equal(["2/2", "2/3", "3/3", "2/2"], problems.Select(problem => problem.Shard.ToString()));
     }
 
+    [Fact]
+    public void Of_a_very_long_command_line_not_every_shard_is_listed()
+    {
+        Assert.True(ShardNumber.TryParse("1/10000", out var number));
+        var run = new RunResults { Folder = "a" };
+        Accept(run, new RunHeader(["run"], Noon, Here, "", []));
+        Accept(run, new ShardRecord(number, ["run", new string('x', 400_000)], "plan", ["books N=1"]));
+
+        var problems = Problems(run);
+
+        Assert.InRange(problems.Count, 2, 100);
+        Assert.Matches("^9 9[0-9]{2} more of 10 000 shards are missing$", problems[^1].Problem.What);
+        Assert.Null(problems[^1].Repeat);
+    }
+
     static IReadOnlyList<ShardProblem> Problems(params RunResults[] runs) => new ShardCheck(Here).Problems(runs);
 
     static RunResults Run(

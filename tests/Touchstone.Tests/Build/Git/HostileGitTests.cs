@@ -68,6 +68,8 @@ public sealed class HostileGitTests : IDisposable
         var refused = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(below, default));
         Assert.StartsWith($"others can add files to {Repository}, so no repository is looked for there", refused.Problem.Why, StringComparison.Ordinal);
         Assert.Equal($"export TOUCHSTONE_SAFE_DIRECTORY={Repository}", refused.Problem.Next);
+        var ofBranch = await Assert.ThrowsAsync<UsageException>(() => Add(new DataBranch(Repository, DataBranch.Usual), ""));
+        Assert.Equal((refused.Problem.Why, refused.Problem.Next), (ofBranch.Problem.Why, ofBranch.Problem.Next));
         // A folder that others can write is moved as easily, with a repository in it.
         File.SetUnixFileMode(Repository, (UnixFileMode)0b111_111_111);
         Assert.NotNull(GitState.Read(below));
@@ -76,6 +78,32 @@ public sealed class HostileGitTests : IDisposable
         File.SetUnixFileMode(folder.Path, (UnixFileMode)0b1_111_111_111);
         Assert.Null(GitState.Read(below));
         Assert.Null(GitState.Read(Path.Combine(elsewhere.Path, "link")));
+    }
+
+    // git asks for the owner of .git by its path, and reads the one of the folder where it started. Between the two, a stranger can exchange a folder above.
+    [RootFact]
+    public async Task A_repository_below_a_folder_of_a_stranger_is_not_read_whoever_owns_it()
+    {
+        var shared = Directory.CreateDirectory(folder.Folder("shared")).FullName;
+        var repository = Path.Combine(shared, "mine");
+        Directory.Move(Repository, repository);
+        File.WriteAllText(Path.Combine(repository, "a.txt"), "one\n");
+        TestRepository.Git(repository, "add", "a.txt");
+        File.WriteAllText(Path.Combine(repository, ".gitattributes"), "*.txt filter=e\n");
+        TestRepository.Git(repository, "config", "filter.e.clean", $"touch {folder.Folder(Marker)}; cat");
+        File.WriteAllText(Path.Combine(repository, "a.txt"), "two\n");
+        Assert.NotNull(GitState.Read(repository));
+        Assert.True(File.Exists(folder.Folder(Marker)));
+        File.Delete(folder.Folder(Marker));
+
+        Stranger.OwnAlone(shared);
+
+        Assert.Null(GitState.Read(repository));
+        Assert.False(File.Exists(folder.Folder(Marker)));
+        var refused = await Assert.ThrowsAsync<UsageException>(() => Add(new DataBranch(repository, DataBranch.Usual), ""));
+        Assert.Contains($"{shared} belongs to user {Stranger.Id}", refused.Problem.Why, StringComparison.Ordinal);
+        Assert.Equal($"git config --global --add safe.directory {repository}", refused.Problem.Next);
+        Assert.False(File.Exists(folder.Folder(Marker)));
     }
 
     [Theory]
@@ -278,8 +306,13 @@ public sealed class HostileGitTests : IDisposable
         var blob = Blob("x");
         Branch("twice", [.. Entry("a.json", blob), .. Entry("a.json", blob)]);
         Branch("large", Entry("a.json", Blob(new string(' ', (16 << 20) + 1))));
+        Branch("long", [.. Enumerable.Range(0, 4300).SelectMany(i => Entry($"{i:D5}{new string('x', 4000)}", blob))]);
+        (string Name, string Reason)[] cases =
+        [
+            ("twice", "a.json is there twice"), ("large", "a.json is larger than 16 MB"), ("long", "the list of its files is larger than 16 MB"),
+        ];
 
-        foreach (var (name, reason) in (IEnumerable<(string, string)>)[("twice", "a.json is there twice"), ("large", "a.json is larger than 16 MB")])
+        foreach (var (name, reason) in cases)
         {
             var error = await Assert.ThrowsAsync<UsageException>(() => new DataBranch(Repository, name).Read(default));
             Assert.Contains(reason, error.Problem.Why, StringComparison.Ordinal);

@@ -127,6 +127,31 @@ public sealed class ResumeTests : IDisposable
         }
     }
 
+    [Fact]
+    public async Task An_argument_that_begins_with_at_is_not_replaced_by_the_lines_of_a_file()
+    {
+        disk.Write("weekly", $"label\n--project\n{disk.Folder("My.csproj")}\n--factory\nA.B\n");
+        Write("run", "#Nop", "--scenario", $"@{disk.Folder("weekly")}", "--adapter", disk.Folder("nowhere.cs"));
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path);
+
+        Assert.Equal(ExitCodes.Usage, exitCode);
+        Assert.Contains("nowhere.cs", errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("My.csproj", errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_stored_command_line_that_is_none_is_refused_with_its_reason()
+    {
+        Write("run", "#Nop", "--count");
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path);
+
+        Assert.Equal(ExitCodes.Usage, exitCode);
+        Assert.Contains("cannot be read: ", errors, StringComparison.Ordinal);
+        Assert.Contains("--count", errors, StringComparison.Ordinal);
+    }
+
     [LinuxFact]
     [UnsupportedOSPlatform("windows")]
     public async Task Code_that_is_not_there_yet_is_refused_where_others_can_create_it()
