@@ -51,7 +51,8 @@ static class Program
             RefereeCalls.Call(serializer, dataSet, count, operation, calls, loops),
         [RefereeProcess.AllocateCommand, var bytes, var calls, var loops] => RefereeCalls.Allocate(bytes, calls, loops),
         ["limits", .. var folders] when folders.Length > 0 => LimitGoals.Print(folders),
-        _ => Help(),
+        ["--help"] => Help(ExitCodes.Done),
+        _ => Help(ExitCodes.Usage),
     };
 
     static int Time(string job, string serializer, string dataSet, string counts, string output)
@@ -76,7 +77,7 @@ static class Program
         return exitCode;
     }
 
-    static int Help()
+    static int Help(int exitCode)
     {
         Console.Error.WriteLine("""
             dotnet run -c Release --project benchmarks/Quality -- COMMAND
@@ -99,6 +100,6 @@ static class Program
               limits FOLDER…                                 compares what touchstone machine and read measured with its goals
               referee [--serializer NAME,…] [--data books] [--count 1,100] [--out OUT.jsonl]   compares touchstone count with valgrind
             """);
-        return ExitCodes.Usage;
+        return exitCode;
     }
 }

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Net;
 
 namespace Touchstone.Inspection;
@@ -25,16 +24,12 @@ sealed class FrameworkText(Type type, string write, string read)
     /// <summary>The address of a machine and a port.</summary>
     public static FrameworkText IPEndPoint { get; } = new(typeof(IPEndPoint), "{0}.ToString()", "global::System.Net.IPEndPoint.Parse({0})");
 
-    /// <summary>A culture by its name. The invariant one has an empty name.</summary>
-    public static FrameworkText Culture { get; } = new(
-        typeof(CultureInfo), "{0}.Name", "global::System.Globalization.CultureInfo.GetCultureInfo({0})");
-
     /// <summary>A time zone by its name, which the reading machine must know.</summary>
     public static FrameworkText TimeZone { get; } = new(typeof(TimeZoneInfo), "{0}.Id", "global::System.TimeZoneInfo.FindSystemTimeZoneById({0})");
 
     /// <summary>All of them by their class.</summary>
     public static IReadOnlyDictionary<Type, FrameworkText> All { get; } =
-        new[] { Uri, Version, IPAddress, IPEndPoint, Culture, TimeZone }.ToDictionary(one => one.Type);
+        new[] { Uri, Version, IPAddress, IPEndPoint, TimeZone }.ToDictionary(one => one.Type);
 
     /// <summary>An expression for the text of a value that is not null.</summary>
     public string Write(string value) => write.Replace("{0}", value, StringComparison.Ordinal);

@@ -14,6 +14,13 @@ static class CollectionKinds
     public static bool IsReadOnlyInterface(Type type) => type.IsInterface
         && (type.Name.StartsWith("IReadOnly", StringComparison.Ordinal) || type.Name.StartsWith("IImmutable", StringComparison.Ordinal));
 
+    /// <summary>An interface of the first collections of .NET, which every library knows.</summary>
+    public static bool IsUsualInterface(Type type) => type.Name is "IEnumerable`1" or "ICollection`1" or "IList`1" or "IDictionary`2";
+
+    /// <summary>True for a dictionary of the framework that can be filled, or its interface, with keys that are no texts.</summary>
+    public static bool HasOtherKeys(Type type) => type.IsGenericType && type.GetGenericArguments() is [var key, _] && key != typeof(string)
+        && type.Name is "Dictionary`2" or "SortedDictionary`2" or "IDictionary`2" or "IReadOnlyDictionary`2";
+
     /// <summary>The class that usually holds what is in a generic collection: a dictionary, a set or a list.</summary>
     public static Type ClassFor(Type type) => CollectionCode.ElementOf(type) is var element && IsDictionary(type)
         ? typeof(Dictionary<,>).MakeGenericType(element.GetGenericArguments())

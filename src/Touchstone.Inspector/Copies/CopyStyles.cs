@@ -21,7 +21,7 @@ static class CopyStyles
             },
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Constructed,
             Substitutes = TextSubstitutes.With(
-                [.. TextSubstitutes.Addresses, new(typeof(BigInteger), TextSubstitutes.WideNumbers[typeof(BigInteger)])],
+                [.. TextSubstitutes.OfMachines, new(typeof(BigInteger), TextSubstitutes.WideNumbers[typeof(BigInteger)])],
                 "global::MemoryPack.MemoryPackable", isPartial: true),
         },
         new("MessagePack", "MessagePack")
@@ -35,7 +35,7 @@ static class CopyStyles
             OfMember = member => [$"Key({member.Number})"],
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.Constructed,
             NumbersContinue = true,
-            Substitutes = TextSubstitutes.With(TextSubstitutes.Addresses, "global::MessagePack.MessagePackObject", "global::MessagePack.Key(0)"),
+            Substitutes = TextSubstitutes.With(TextSubstitutes.OfMachines, "global::MessagePack.MessagePackObject", "global::MessagePack.Key(0)"),
             TakesDataContracts = true,
         },
         Protobuf("ProtobufNet"),
@@ -46,6 +46,7 @@ static class CopyStyles
             OfType = type => type.IsInterface ? [] : ["GenerateSerializer"],
             OfMember = member => [$"Id({member.Number})"],
             Keeps = (_, _) => true,
+            Substitutes = TextSubstitutes.With(TextSubstitutes.TimeZone, "global::Orleans.GenerateSerializer", "global::Orleans.Id(0)"),
         },
         // The generator writes code for classes and structs that have its attribute, and for collections in them.
         new("YamlDotNetSourceGen", "YamlDotNet.Serialization")
@@ -57,7 +58,7 @@ static class CopyStyles
             Keeps = (_, member) => member is { Access: MemberAccessibility.Settable, IsInit: false },
             Substitutes = TextSubstitutes.With(
                 [
-                    .. TextSubstitutes.WideNumbers, .. TextSubstitutes.Addresses, .. TextSubstitutes.Of(FrameworkText.Version),
+                    .. TextSubstitutes.WideNumbers, .. TextSubstitutes.OfMachines, .. TextSubstitutes.Of(FrameworkText.Version),
                     new(typeof(DateTimeOffset), TextSubstitutes.OffsetTime), new(typeof(DateOnly), TextSubstitutes.Date),
                     new(typeof(TimeOnly), TextSubstitutes.Time),
                 ],
@@ -86,7 +87,7 @@ static class CopyStyles
         // It adds to what the constructor made, so an interface that cannot be added to fails. No interface can be wrapped: C# does not convert from one.
         ReplacesCollection = type => type.IsInterface || CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
         Substitutes = new Dictionary<Type, Substitute>(TextSubstitutes.With(
-            [.. TextSubstitutes.WideNumbers, .. TextSubstitutes.Addresses, .. TextSubstitutes.Of(FrameworkText.Version)],
+            [.. TextSubstitutes.WideNumbers, .. TextSubstitutes.OfMachines, .. TextSubstitutes.Of(FrameworkText.Version)],
             "global::ProtoBuf.ProtoContract", "global::ProtoBuf.ProtoMember(1)"))
         {
             [typeof(DateTimeOffset)] = new("OffsetTime", """

@@ -46,7 +46,7 @@ static class PlainTypeStyles
             OfMember = member => member.IsHidden ? ["PropertyShape"] : [],
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.Constructed,
             NamesRoot = true,
-            Substitutes = TextSubstitutes.Addresses,
+            Substitutes = TextSubstitutes.OfMachines,
         },
         // With [DataContract] it needs no constructor. The subclasses behind an interface are named where a member holds it.
         new("DataContract", "System.Runtime.Serialization")
@@ -58,7 +58,7 @@ static class PlainTypeStyles
             OfMember = _ => ["DataMember"],
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Private
                 || member is { Access: MemberAccessibility.ReadOnly, IsSettable: true },
-            ReplacesCollection = type => CollectionKinds.IsReadOnlyInterface(type) || !type.IsInterface && !CollectionKinds.HasAdd(type),
+            ReplacesCollection = type => type.IsInterface ? !CollectionKinds.IsUsualInterface(type) : !CollectionKinds.HasAdd(type),
             Substitutes = Taken(TextSubstitutes.WideNumbersAndBytes),
         },
         new("XmlSerializer", "System.Xml.Serialization")
@@ -99,19 +99,20 @@ static class PlainTypeStyles
             ReplacesGroup = HasFields,
             Substitutes = IntegersAsText,
         },
-        // A document has names at its root, so a list gets a class around it. The driver writes no Guid before it knows how.
+        // A document has names at its root, so a list gets a class around it. The driver writes no Guid before it knows how, and no keys that are no texts.
         new("MongoBson", "MongoDB.Bson.Serialization.Attributes")
         {
-            IsNeeded = type => HasSubclasses(type) || type.Members.Any(member => IsGuid(member.Type)),
+            IsNeeded = type => HasSubclasses(type) || type.Members.Any(member => IsGuid(member.Type) || CollectionKinds.HasOtherKeys(member.Type)),
             OfType = type => type is { IsInterface: false, Concrete: [_, ..] known }
                 ? [$"BsonKnownTypes({string.Join(", ", known.Select(one => $"typeof({one})"))})"]
                 : [],
             OfMember = member => IsGuid(member.Type) ? ["BsonGuidRepresentation(global::MongoDB.Bson.GuidRepresentation.Standard)"]
+                : CollectionKinds.HasOtherKeys(member.Type) ? [$"BsonDictionaryOptions({KeysAndValues})"]
                 : member.IsHidden ? ["BsonElement"]
                 : [],
             Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter || IsConstructedClass(type, member),
             WrapsRoot = true,
-            OtherNamespaces = ["MongoDB.Bson"],
+            OtherNamespaces = ["MongoDB.Bson", "MongoDB.Bson.Serialization.Options"],
             Substitutes = IntegersAsText,
         },
     ];
@@ -119,8 +120,10 @@ static class PlainTypeStyles
     // Integers of more than 64 bits.
     static Dictionary<Type, Substitute> IntegersAsText => Taken(TextSubstitutes.WideNumbers.Where(one => one.Key != typeof(Half)));
 
-    // Those of a library, and the addresses that none of these takes.
-    static Dictionary<Type, Substitute> Taken(IEnumerable<KeyValuePair<Type, Substitute>> types) => types.Concat(TextSubstitutes.Addresses).ToDictionary();
+    // Those of a library, and what none of these takes.
+    static Dictionary<Type, Substitute> Taken(IEnumerable<KeyValuePair<Type, Substitute>> types) => types.Concat(TextSubstitutes.OfMachines).ToDictionary();
+
+    const string KeysAndValues = "global::MongoDB.Bson.Serialization.Options.DictionaryRepresentation.ArrayOfArrays";
 
     const string TypeNames = "global::Newtonsoft.Json.TypeNameHandling.Auto";
 

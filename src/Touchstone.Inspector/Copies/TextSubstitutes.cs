@@ -31,6 +31,12 @@ static class TextSubstitutes
     /// <summary>The addresses of machines. Most libraries write their properties, of which one cannot be read.</summary>
     public static IReadOnlyDictionary<Type, Substitute> Addresses { get; } = Of(FrameworkText.IPAddress, FrameworkText.IPEndPoint);
 
+    /// <summary>A time zone. Most libraries write its rules or nothing, and cannot read it.</summary>
+    public static IReadOnlyDictionary<Type, Substitute> TimeZone { get; } = Of(FrameworkText.TimeZone);
+
+    /// <summary>Addresses and time zones: what most libraries do not take.</summary>
+    public static IReadOnlyDictionary<Type, Substitute> OfMachines { get; } = Addresses.Concat(TimeZone).ToDictionary();
+
     /// <summary>Classes whose value is a text.</summary>
     public static Dictionary<Type, Substitute> Of(params IEnumerable<FrameworkText> texts) => texts.ToDictionary(
         one => one.Type,

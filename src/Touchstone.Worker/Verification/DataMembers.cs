@@ -69,6 +69,10 @@ static class DataMembers
     /// <summary>True for an array or a collection class of the framework itself: a type derived from one may have more than elements.</summary>
     public static bool IsFrameworkCollection(object value) => value is not string && IsFramework(value.GetType()) && IsCollection(value.GetType());
 
+    /// <summary>True for a collection of the framework that nobody can add to.</summary>
+    public static bool IsUnchangeable(Type type) => type.Namespace is "System.Collections.Immutable" or "System.Collections.Frozen"
+        || type.Namespace == "System.Collections.ObjectModel" && type.Name.StartsWith("ReadOnly", StringComparison.Ordinal);
+
     /// <summary>The type that a collection declares for its elements, or for its values if it has keys; null if it declares none, or several.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The interfaces of a collection that is in use are kept.")]
     public static Type? ElementType(Type collection) => ElementTypes.GetOrAdd(collection, static type =>

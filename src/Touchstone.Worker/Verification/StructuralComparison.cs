@@ -104,12 +104,15 @@ sealed class StructuralComparison(int most)
         CompareParts(expected, actual, path);
     }
 
-    // Values have no identity, and each type has only one empty array.
     void Remember(object expected, object actual, MemberPath? path)
     {
-        if (!expected.GetType().IsValueType && expected is not Array { Length: 0 })
+        if (HasIdentity(expected))
             partners.Add(expected, (actual, path));
     }
+
+    // Values have none, nor has what is empty and stays empty: all places share one empty array and one empty ImmutableList.
+    static bool HasIdentity(object value) =>
+        !value.GetType().IsValueType && value is not Array { Length: 0 } && !(value is ICollection { Count: 0 } && DataMembers.IsUnchangeable(value.GetType()));
 
     // Nothing below a copy is compared: the copy of a cycle has no meaningful end.
     void CompareAgain(object expected, object? actual, object partner, MemberPath? first, MemberPath? path)

@@ -316,6 +316,7 @@ public class CopySourceTests
     [InlineData("BinaryFormatter", "Half", "[Serializable] public struct HalfText { public string Text")]
     [InlineData("SystemTextJson", "System.Net.IPAddress", "public struct IPAddressText { public string Text")]
     [InlineData("MessagePack", "System.Net.IPEndPoint", "[MessagePackObject] public struct IPEndPointText { [Key(0)] public string Text")]
+    [InlineData("Orleans", "TimeZoneInfo", "[GenerateSerializer] public struct TimeZoneInfoText { [Id(0)] public string Text")]
     [InlineData("YamlDotNetSourceGen", "DateOnly", "[YamlSerializable] public struct DateText { public string Text")]
     public void A_type_of_the_framework_that_the_library_refuses_or_loses_is_a_text_in_the_copy(string library, string type, string expected)
     {
@@ -323,6 +324,24 @@ public class CopySourceTests
 
         Assert.Contains("Text Value { get; set; } // another type than yours", text, StringComparison.Ordinal);
         Assert.Contains(expected, text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("MongoBson", "Dictionary<int, string>", "[BsonDictionaryOptions(DictionaryRepresentation.ArrayOfArrays)] public Dictionary<int, string> Values")]
+    [InlineData("MongoBson", "Dictionary<string, Guid>", "public Dictionary<string, Guid> Values")]
+    [InlineData("DataContract", "ISet<string>", "public HashSet<string> Values")]
+    [InlineData("DataContract", "IList<string>", "public IList<string> Values")]
+    public void A_collection_that_the_library_does_not_write_by_itself_has_its_attribute_or_is_another_one(string library, string type, string expected)
+    {
+        var text = Text(library, $$"""
+            using System; using System.Collections.Generic;
+            public abstract class Part { }
+            public class TextPart : Part { }
+            public class Root { public Part Part { get; set; } = new TextPart(); public {{type}} Values { get; set; } }
+            """);
+
+        Assert.Contains(expected, text, StringComparison.Ordinal);
+        Assert.Equal(expected.Contains("Options", StringComparison.Ordinal), text.Contains("BsonDictionaryOptions", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -1,4 +1,6 @@
 using System.Collections.Frozen;
+using System.Collections.Immutable;
+using System.Collections.ObjectModel;
 using System.Net;
 
 namespace Touchstone.Tests.Worker;
@@ -16,6 +18,21 @@ public class LibraryTypesComparisonTests
         wide[1] = 3;
 
         Assert.Equal(["Owner", "[1]"], Differences(narrow, wide).Select(difference => difference.Path).OrderDescending(StringComparer.Ordinal).Reverse());
+    }
+
+    [Fact]
+    public void Empty_collections_that_nobody_can_change_have_no_identity()
+    {
+        Assert.Empty(Differences(Shared<ImmutableList<int>>([]), Two<ImmutableList<int>>([], ImmutableList.Create(1).Clear())));
+        Assert.Empty(Differences(Shared(FrozenSet<int>.Empty), Two(FrozenSet<int>.Empty, new HashSet<int>().ToFrozenSet())));
+        Assert.Empty(Differences(
+            Shared(ReadOnlyCollection<int>.Empty), Two(new ReadOnlyCollection<int>([]), new ReadOnlyCollection<int>(new List<int>()))));
+
+        Assert.Equal("another object", Assert.Single(Differences(Shared<List<int>>([]), Two<List<int>>([], []))).Text.Split(" became ")[1]);
+
+        static T[] Shared<T>(T one) => [one, one];
+
+        static T[] Two<T>(T one, T other) => [one, other];
     }
 
     [Fact]
