@@ -22,7 +22,8 @@ static class HeapCommand
         ("strings", HeapStringsCommand.Create), ("roots", HeapRootsCommand.Create), ("retained", HeapRetainedCommand.Create),
         ("threads", HeapThreadsCommand.Create), ("locks", HeapLocksCommand.Create), ("async", HeapAsyncCommand.Create),
         ("finalizers", HeapFinalizersCommand.Create), ("handles", HeapHandlesCommand.Create), ("gaps", HeapGapsCommand.Create),
-        ("memory", HeapMemoryCommand.Create), ("dump", HeapDumpCommand.Create), ("list", HeapListCommand.Create),
+        ("memory", HeapMemoryCommand.Create), ("dump", HeapDumpCommand.Create), ("gcdump", HeapGcDumpCommand.Create),
+        ("list", HeapListCommand.Create),
     ];
 
     /// <summary>

@@ -1,3 +1,4 @@
+using Touchstone.Heap.Graphs;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Roots;
 using Touchstone.Heap.Targets;
@@ -9,7 +10,7 @@ namespace Touchstone.Heap.Retention;
 /// Reads the live objects and their references. The first pass marks what can be reached. The second one goes through the marked objects in the
 /// order of their addresses, which gives each a number without a table of addresses.
 /// </summary>
-sealed class LiveGraph : DepthFirstWalk
+sealed class LiveGraph : DepthFirstWalk, INumberedObjects
 {
     readonly IReadOnlyList<HeapRoot> roots;
     int[] starts = [];
