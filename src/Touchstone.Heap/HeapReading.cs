@@ -134,13 +134,15 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>How often the process was released and stopped again because its heap was just being changed.</summary>
     public int Retries { get; init; }
 
-    /// <summary>Opens a target, counts its objects and releases it. A snapshot is returned with the counts that it has.</summary>
+    /// <summary>Opens a target, counts its objects and releases it. A snapshot and a .gcdump are returned with what they have.</summary>
     /// <exception cref="HeapException">The target cannot be read.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancelled"/> was canceled.</exception>
     public static HeapReading Read(HeapSource source, HeapReadOptions options, CancellationToken cancelled = default)
     {
         if (source.Snapshot.Length > 0)
             return OfSnapshot(source.Snapshot, options);
+        if (source.GcDump.Length > 0)
+            return GcDumpReading.Read(source, options);
         source.Check(toStop: source.Method == ReadingMethod.Stop);
         return ReadingFailure.Explained(
             source,

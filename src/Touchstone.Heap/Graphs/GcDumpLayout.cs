@@ -51,8 +51,14 @@ static class GcDumpLayout
     /// <summary>The root of all nodes.</summary>
     public const string Roots = "[.NET Roots]";
 
-    /// <summary>The nodes that are no objects have names in brackets. So has an object that stands for one of COM.</summary>
-    public const string Bracket = "[", ComObject = "[RCW ";
+    /// <summary>Nodes that are no objects have names in brackets.</summary>
+    public const string Bracket = "[";
+
+    /// <summary>An object that stands for one of COM has such a name too.</summary>
+    public const string ComObject = "[RCW ";
+
+    /// <summary>How dotnet-gcdump begins the names of types that begin with &lt;&gt;, which the compiler gives.</summary>
+    public const string OfCompiler = "[]";
 
     /// <summary>How dotnet-gcdump ends the names of types of large objects.</summary>
     public const string LargeObjects = " (Bytes > ";
