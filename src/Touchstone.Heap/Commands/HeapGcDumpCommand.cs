@@ -9,10 +9,10 @@ static class HeapGcDumpCommand
     const string Usual = "{name}_{pid}_{time}.gcdump";
 
     static readonly Argument<string> Target =
-        HeapSources.Of("file", $"The new file. It may hold {{name}}, {{pid}} and {{time}}. Default: {Usual}, and DUMP.gcdump for a dump.");
+        HeapSources.Of("file", $"The new file. Default: {Usual}, or DUMP.gcdump.");
 
     public static Command Create(Call call) =>
-        new Command("gcdump", "Write the live objects and their references to a .gcdump, which Visual Studio and PerfView open, and which is a source later.")
+        new Command("gcdump", "Write the live objects and their references to a .gcdump, for Visual Studio and PerfView.")
         {
             HeapSources.Source, Target, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
         }.WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));

@@ -5,7 +5,10 @@ using static Touchstone.Heap.Graphs.GcDumpLayout;
 
 namespace Touchstone.Heap.Graphs;
 
-/// <summary>Reads the parts of a .gcdump one after the other. Somebody may have made up every number in it, so nothing is believed before the bytes are there.</summary>
+/// <summary>
+/// Reads the parts of a .gcdump one after the other. Somebody may have made up every number in it, so no number is used before it is compared with the bytes
+/// that are left.
+/// </summary>
 /// <param name="bytes">The file.</param>
 sealed class GcDumpBytes(byte[] bytes)
 {
@@ -26,7 +29,9 @@ sealed class GcDumpBytes(byte[] bytes)
     public int Count(int leastBytes)
     {
         var count = Int();
-        return count >= 0 && count <= Left / leastBytes ? count : throw new InvalidDataException($"it says that it holds {count} parts, which is more than its bytes");
+        return count >= 0 && count <= Left / leastBytes
+            ? count
+            : throw new InvalidDataException($"it says that it holds {count} parts, which is more than its bytes");
     }
 
     /// <summary>Passes over bytes, and returns where they begin.</summary>

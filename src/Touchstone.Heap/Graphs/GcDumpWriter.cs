@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.Globalization;
 using Touchstone.Heap.Snapshots;
 using static Touchstone.Heap.Graphs.GcDumpLayout;
 
@@ -42,7 +43,7 @@ sealed class GcDumpWriter
         if (nodes.RecordBytes + nodes.Count * 12L > int.MaxValue - LongestRest)
         {
             throw new HeapException(
-                string.Create(System.Globalization.CultureInfo.InvariantCulture, $"a .gcdump has at most 2 GB, and its {graph.Objects.Count} objects need more"),
+                string.Create(CultureInfo.InvariantCulture, $"a .gcdump has at most 2 GB, and its {graph.Objects.Count} objects need more"),
                 "touchstone heap dump PID FILE writes a dump instead");
         }
     }

@@ -2,7 +2,9 @@ using Touchstone.Heap.Retention;
 
 namespace Touchstone.Heap.Graphs;
 
-/// <summary>Adds the nodes that no root leads to to the roots. The runtime does not send all roots to dotnet-gcdump, and PerfView also writes garbage.</summary>
+/// <summary>
+/// Adds nodes to the roots that no root leads to. Other tools do not always get all roots from the runtime, and PerfView also writes garbage.
+/// </summary>
 static class Unreached
 {
     /// <summary>A graph whose nodes all can be reached from node 0.</summary>
