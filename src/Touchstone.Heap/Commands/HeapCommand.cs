@@ -13,6 +13,7 @@ static class HeapCommand
         ("locks", ["deadlock", "deadlocks", "syncblk", "monitors", "semaphores"]), ("async", ["dumpasync", "tasks", "await"]),
         ("finalizers", ["finalizequeue", "finalization"]), ("handles", ["gchandles", "pinned", "pins"]), ("gaps", ["gc", "fragmentation", "free", "loh"]),
         ("roots", ["gcroot", "path"]), ("retained", ["dominators", "holders"]), ("types", ["dumpheap", "stat", "objects"]),
+        ("gcdump", ["graph", "collect", "perfview"]),
     ];
 
     // In the order of the help.

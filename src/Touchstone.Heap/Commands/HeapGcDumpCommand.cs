@@ -47,7 +47,10 @@ static class HeapGcDumpCommand
         if (Path.GetDirectoryName(Path.GetFullPath(path)) is var folder && !Directory.Exists(folder))
             throw Refused(path, $"there is no folder {folder}", $"{next} {ShellText.Quoted(Path.GetFileName(path))}");
         if (Path.Exists(path) && !InputFile.IsStream(path))
-            throw Refused(path, "it already exists, and a .gcdump is never overwritten", next);
+        {
+            var other = Path.ChangeExtension(path, null) + "-2.gcdump";
+            throw Refused(path, "it already exists, and a .gcdump is never overwritten", $"{next} {ShellText.Quoted(other)}");
+        }
     }
 
     static long Save(GraphFile graph, string path, HeapSource source) => HeapReader.Explained(source, () =>

@@ -95,13 +95,13 @@ static class GcDumpLayout
         return length;
     }
 
-    /// <summary>Writes a number of a record. Returns how many bytes it took.</summary>
-    public static int Write(int number, Span<byte> bytes)
+    /// <summary>Writes a number of a record.</summary>
+    /// <param name="length">Its <see cref="Length"/>.</param>
+    public static void Write(int number, Span<byte> bytes, int length)
     {
-        var length = Length(number);
-        for (var place = 0; place < length; place++)
-            bytes[place] = (byte)(number >> 7 * (length - 1 - place) & 0x7F | (place < length - 1 ? 0x80 : 0));
-        return length;
+        bytes[length - 1] = (byte)(number & 0x7F);
+        for (var place = length - 2; place >= 0; place--)
+            bytes[place] = (byte)((number >>= 7) & 0x7F | 0x80);
     }
 
     /// <summary>Reads a number of a record.</summary>

@@ -5,12 +5,11 @@ using static Touchstone.Heap.Graphs.GcDumpLayout;
 
 namespace Touchstone.Heap.Graphs;
 
-/// <summary>Writes a graph as a .gcdump. It goes through the graph three times, so nothing but the graph is held in memory.</summary>
+/// <summary>Writes a graph as a .gcdump. It goes through the graph several times, so little but the graph is held in memory.</summary>
 sealed class GcDumpWriter
 {
     const string Tool = "Touchstone";
     const int BufferBytes = 1 << 16;
-    const int MostNumberBytes = 5;
 
     readonly HeapGraph graph;
     readonly GraphNodes nodes;
@@ -96,8 +95,8 @@ sealed class GcDumpWriter
         }
         WriteNodes();
         Number(nodes.Count);
-        for (var node = 0; node < nodes.Count; node++)
-            Number((long)nodes.AddressOf(node));
+        foreach (var address in nodes.Addresses)
+            Number((long)address);
         Put(Tag.Byte);
         Byte(1); // 64 bits.
         Put(Tag.End);
@@ -106,13 +105,9 @@ sealed class GcDumpWriter
     void WriteNodes()
     {
         Number(nodes.Count);
-        var at = GraphNodes.FirstRecord;
-        for (var node = 0; node < nodes.Count; node++)
-        {
-            Number(at);
-            at += nodes.LengthOf(node);
-        }
-        Number(at);
+        foreach (var place in nodes.Places)
+            Number(place);
+        Number((int)nodes.RecordBytes);
         // The record of the undefined type: no size and no references.
         InRecord(0);
         InRecord(0);
@@ -154,9 +149,8 @@ sealed class GcDumpWriter
 
     void InRecord(int value)
     {
-        Span<byte> bytes = stackalloc byte[MostNumberBytes];
-        var length = GcDumpLayout.Write(value, bytes);
-        bytes[..length].CopyTo(Room(length));
+        var length = Length(value);
+        GcDumpLayout.Write(value, Room(length), length);
     }
 
     // Each half of a pair of surrogates is a character here.

@@ -6,8 +6,8 @@ sealed class GraphNodes
     /// <summary>The root.</summary>
     public const int Root = 0;
 
-    /// <summary>Where the first record begins: after that of the undefined type.</summary>
-    public const int FirstRecord = 2;
+    // After that of the undefined type.
+    const int FirstRecord = 2;
 
     const int NoSize = -1;
     // The type of nodes that are referred to and not described, and those of the roots.
@@ -16,6 +16,7 @@ sealed class GraphNodes
     readonly HeapGraph graph;
     readonly List<GraphType> types;
     readonly int[] sizes;
+    readonly int[] places;
     readonly List<RootGroup> groups = [];
     readonly List<int> groupTypes = [];
     readonly List<int[]> groupTargets = [];
@@ -37,9 +38,14 @@ sealed class GraphNodes
                 sizes[type] = SizeOfNode(node);
             Bytes += SizeOfNode(node);
         }
+        places = new int[Count];
         RecordBytes = FirstRecord;
         for (var node = 0; node < Count; node++)
+        {
+            // Too long files are refused before a place is used.
+            places[node] = (int)RecordBytes;
             RecordBytes += LengthOf(node);
+        }
     }
 
     /// <summary>The types: that of nodes without a description, those of the graph, those of the roots.</summary>
@@ -63,14 +69,16 @@ sealed class GraphNodes
     /// <summary>The type of a node.</summary>
     public int TypeOf(int node) => IsObject(node) ? graph.Objects.TypeOf(node) + FirstOfObjects : groupTypes[GroupOf(node)];
 
-    /// <summary>The address of a node; 0 for a group of roots.</summary>
-    public ulong AddressOf(int node) => IsObject(node) ? graph.Objects.AddressOf(node) : 0;
+    /// <summary>The addresses of the nodes; 0 for a group of roots.</summary>
+    public IEnumerable<ulong> Addresses => graph.Objects.Addresses.Prepend(0ul).Concat(Enumerable.Repeat(0ul, groups.Count - 1));
 
     /// <summary>What a node refers to.</summary>
     public ReadOnlySpan<int> From(int node) => IsObject(node) ? graph.References.From(node) : groupTargets[GroupOf(node)];
 
-    /// <summary>The length of the record of a node.</summary>
-    public int LengthOf(int node)
+    /// <summary>Where the record of each node begins.</summary>
+    public ReadOnlySpan<int> Places => places;
+
+    int LengthOf(int node)
     {
         var type = TypeOf(node);
         var targets = From(node);

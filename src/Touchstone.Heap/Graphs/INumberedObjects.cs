@@ -17,4 +17,7 @@ interface INumberedObjects
 
     /// <summary>The address of an object.</summary>
     ulong AddressOf(int node);
+
+    /// <summary>The addresses of all objects, in the order of their numbers.</summary>
+    IEnumerable<ulong> Addresses => Enumerable.Range(1, Count).Select(AddressOf);
 }

@@ -58,6 +58,9 @@ sealed class LiveGraph : DepthFirstWalk, INumberedObjects
     /// <summary>The address of an object.</summary>
     public ulong AddressOf(int node) => Pages.Marked(node - 1);
 
+    /// <summary>The addresses of all objects. It is faster than one after the other.</summary>
+    public IEnumerable<ulong> Addresses => Pages.AllMarked();
+
     /// <summary>The node of an object; 0 if it is not alive.</summary>
     public int NodeOf(ulong address) => address != 0 ? Pages.PlaceOf(address) + 1 : 0;
 

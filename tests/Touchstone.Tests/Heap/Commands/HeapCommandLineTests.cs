@@ -167,6 +167,7 @@ public sealed class HeapCommandLineTests : IDisposable
 
         Assert.Equal(2, exitCode);
         Assert.Contains("it already exists, and a .gcdump is never overwritten", errors, StringComparison.Ordinal);
+        Assert.EndsWith($"touchstone heap gcdump 1 {Path.Combine(folder.Path, "x-2.gcdump")}", errors.TrimEnd(), StringComparison.Ordinal);
     }
 
     string GcDump(string name, int orders)
@@ -184,6 +185,7 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("deadlock", "locks")]
     [InlineData("finalizer", "finalizers")]
     [InlineData("tasks", "async")]
+    [InlineData("perfview", "gcdump")]
     public async Task A_word_that_is_nearly_a_command_leads_to_it(string typed, string meant)
     {
         var (alone, _, first) = await InMemoryCli.Run("heap", typed);
