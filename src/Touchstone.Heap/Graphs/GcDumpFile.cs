@@ -64,6 +64,9 @@ sealed class GcDumpFile : INumberedObjects
     /// <summary>True if it has only some of the objects.</summary>
     public bool IsSample { get; }
 
+    /// <summary>The number of nodes that are referred to, and whose types are missing. The events of a runtime can be lost.</summary>
+    public long Undescribed => types.LongCount(type => type < 0 && groups[~type] == Undefined);
+
     /// <summary>The number of objects.</summary>
     public long Objects => types.LongCount(type => type >= 0);
 

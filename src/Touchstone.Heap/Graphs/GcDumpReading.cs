@@ -32,8 +32,18 @@ static class GcDumpReading
             TimeSpan.Zero)
         {
             Retention = options.Retained is { } objects ? RetentionReader.Read(file, objects, options) : null,
-            Warnings = file.IsSample ? ["only a sample of a heap. The numbers are those of the sample"] : [],
+            Warnings = [.. Warnings(file)],
         };
+
+    static IEnumerable<string> Warnings(GcDumpFile file)
+    {
+        // A file of dotnet-gcdump has one or two without any loss.
+        const int MostAreDescribed = 1000;
+        if (file.IsSample)
+            yield return "only a sample of a heap. The numbers are those of the sample";
+        if (file.Undescribed * MostAreDescribed > file.Objects + MostAreDescribed)
+            yield return $"not complete: the types and sizes of {Unit.Count(file.Undescribed)} objects are missing";
+    }
 
     static void Demand(string path, HeapReadOptions options)
     {

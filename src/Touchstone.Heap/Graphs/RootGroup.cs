@@ -65,7 +65,17 @@ static class RootGroups
         var inner = name.TrimStart('[').TrimEnd(']');
         return inner.StartsWith(Static, StringComparison.Ordinal) ? $"static {inner[Static.Length..]}"
             : inner.EndsWith(Local, StringComparison.Ordinal) ? $"local of {inner[..^Local.Length]}"
-            : inner;
+            : inner switch
+            {
+                "local vars" => "local variable",
+                "thread static vars" => "thread-static field",
+                "strong Handles" => "strong handle",
+                "pinning Handles" => "pinned handle",
+                "finalizer Handles" => "waiting for its finalizer",
+                "Dependent Handles" => "dependent handle",
+                "COM/WinRT Objects" => "handle of a COM object",
+                _ => inner,
+            };
     }
 
     static RootGroup Group(RootGroup all, HeapRoot root) => root switch

@@ -150,6 +150,40 @@ public sealed class GcDumpTests
         Assert.Equal([("System.String", 2L, 2024L), ("<>c", 1L, 24L)], read.Select(type => (type.Name, type.Count, type.Bytes)));
     }
 
+    [Theory]
+    [InlineData("[static var Shop.Cache.Items]", "static Shop.Cache.Items")]
+    [InlineData("[Program.Main local vars]", "local of Program.Main")]
+    [InlineData("[local vars]", "local variable")]
+    [InlineData("[finalizer Handles]", "waiting for its finalizer")]
+    [InlineData("[something new]", "something new")]
+    public void Roots_have_the_names_that_a_process_shows(string group, string shown) => Assert.Equal(shown, RootGroups.Shown(group));
+
+    [Fact]
+    public void A_sample_is_one_that_has_factors()
+    {
+        var file = Written(Chain);
+        Assert.False(GcDumpFile.Of(file).IsSample);
+        // After the graph: 64 bits, and two factors of 1.
+        var at = file.AsSpan().LastIndexOf((byte[])[1, 0, 0, 0x80, 0x3F, 0, 0, 0x80, 0x3F]);
+
+        BinaryPrimitives.WriteSingleLittleEndian(file.AsSpan(at + 1), 2.5f);
+
+        Assert.True(GcDumpFile.Of(file).IsSample);
+    }
+
+    [Fact]
+    public void Objects_that_are_not_described_are_counted_apart()
+    {
+        var file = Written(Chain);
+        // The place of the third object is that of the undefined one.
+        file.AsSpan(PlacesAt(file) + 3 * 4, 4).Clear();
+
+        var read = GcDumpFile.Of(file);
+
+        Assert.Equal((2, 1, 32 + 40), (read.Objects, read.Undescribed, read.ObjectBytes));
+        Assert.Equal(2, Retained(file).Count);
+    }
+
     [Fact]
     public void Another_file_of_the_serializer_is_named()
     {
