@@ -2,6 +2,7 @@ using Touchstone.Heap.Async;
 using Touchstone.Heap.EventPipe;
 using Touchstone.Heap.Finalization;
 using Touchstone.Heap.Gaps;
+using Touchstone.Heap.Graphs;
 using Touchstone.Heap.Handles;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Reachability;
@@ -66,6 +67,9 @@ public sealed record HeapReadOptions
     /// <summary>Reads the async methods that wait.</summary>
     public bool Async { get; init; }
 
+    /// <summary>Reads the live objects and their references, to write them to a .gcdump.</summary>
+    public bool Graph { get; init; }
+
     /// <summary>All that shows why a program hangs or fills its memory.</summary>
     public static HeapReadOptions Triage { get; } =
         new() { Threads = true, Locks = true, Finalizers = true, Handles = true, Gaps = true, Async = true, Retained = 0, Holder = true };
@@ -74,7 +78,7 @@ public sealed record HeapReadOptions
     public bool Memory { get; init; }
 
     /// <summary>True if counts by type are not enough.</summary>
-    internal bool NeedsMemory => Strings > 0 || RootsOf.Length > 0 || Retained is not null || HasParts;
+    internal bool NeedsMemory => Strings > 0 || RootsOf.Length > 0 || Retained is not null || Graph || HasParts;
 
     /// <summary>True if more than objects is read.</summary>
     internal bool HasParts => NeedsThreads || Handles || Gaps || Async;
@@ -83,7 +87,7 @@ public sealed record HeapReadOptions
     internal bool NeedsThreads => Threads || Locks || Finalizers;
 
     /// <summary>True if each object is visited in the order of addresses or references. Otherwise objects are not counted.</summary>
-    internal bool VisitsObjects => Locks || Gaps || Async || !HasParts;
+    internal bool VisitsObjects => Locks || Gaps || Async || !HasParts && !Graph;
 }
 
 /// <summary>The result of reading a heap, and what the reading cost the target.</summary>
@@ -118,6 +122,9 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>The async methods that wait; null unless <see cref="HeapReadOptions.Async"/> is set.</summary>
     public IReadOnlyList<AsyncChain>? Async { get; init; }
 
+    /// <summary>The live objects as a file; null unless <see cref="HeapReadOptions.Graph"/> is set.</summary>
+    internal GraphFile? Graph { get; init; }
+
     /// <summary>The memory of the whole process; null unless <see cref="HeapReadOptions.Memory"/> is set and the process was stopped.</summary>
     public WholeProcess? Memory { get; init; }
 
@@ -127,13 +134,15 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>How often the process was released and stopped again because its heap was just being changed.</summary>
     public int Retries { get; init; }
 
-    /// <summary>Opens a target, counts its objects and releases it. A snapshot is returned with the counts that it has.</summary>
+    /// <summary>Opens a target, counts its objects and releases it. A snapshot and a .gcdump are returned with what they have.</summary>
     /// <exception cref="HeapException">The target cannot be read.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancelled"/> was canceled.</exception>
     public static HeapReading Read(HeapSource source, HeapReadOptions options, CancellationToken cancelled = default)
     {
         if (source.Snapshot.Length > 0)
             return OfSnapshot(source.Snapshot, options);
+        if (source.GcDump.Length > 0)
+            return GcDumpReading.Read(source, options);
         source.Check(toStop: source.Method == ReadingMethod.Stop);
         return ReadingFailure.Explained(
             source,
@@ -200,6 +209,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
             Handles = options.Handles ? HandleReader.Read(target) : null,
             Gaps = gaps?.Result(heap),
             Async = options.Async ? AsyncReader.Read(target, retention?.Sampled ?? AddressesOf(heap, AsyncReader.IsState)) : null,
+            Graph = options.Graph ? GraphFile.Of(HeapGraph.Read(target), snapshot.Target) : null,
             Memory = options.Memory && target.IsLive ? ProcessMemoryReader.Of(target) : null,
             Warnings = target.Warnings,
         };

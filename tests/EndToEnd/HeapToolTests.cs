@@ -26,8 +26,11 @@ public sealed class HeapToolTests : IDisposable
         var dump = Path.Combine(cli.Folder, "twigs.dmp");
         await WithoutDotnet(file, "dump", program.Pid, dump, "--verify");
         var read = await WithoutDotnet(file, dump, "--filter", "Twig");
+        var graph = Path.Combine(cli.Folder, "twigs.gcdump");
+        await WithoutDotnet(file, "gcdump", program.Pid, graph);
+        var objects = await WithoutDotnet(file, graph, "--filter", "Twig");
 
-        Assert.All([counted, live, read], outcome => Assert.Contains("1 500", outcome.Output, StringComparison.Ordinal));
+        Assert.All([counted, live, read, objects], outcome => Assert.Contains("1 500", outcome.Output, StringComparison.Ordinal));
         Assert.Contains(retained.Cells, row => row.GetProperty("kind").GetString() == "object");
         await OnAReadOnlyRoot(file, program);
         await WithoutOpenSsl(file, program);

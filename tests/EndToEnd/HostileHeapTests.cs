@@ -63,6 +63,9 @@ public sealed class HostileHeapTests(HostileHeapTests.Program published) : IClas
         Assert.Matches($"process {program.Pid} was stopped for [0-9.]+ ", types.Errors);
         Assert.Contains("-> Twig at", (await Read("roots", program.Pid, "Twig")).Output, StringComparison.Ordinal);
         Assert.Contains("Twig", (await Read("retained", program.Pid)).Output, StringComparison.Ordinal);
+        var graph = Path.Combine(cli.Folder, "theirs.gcdump");
+        Assert.Contains($"wrote {graph}", (await Read("gcdump", program.Pid, graph)).Errors, StringComparison.Ordinal);
+        Assert.Contains("Twig", (await Read("retained", graph)).Output, StringComparison.Ordinal);
         Assert.Contains("nothing stands out", (await Read("triage", program.Pid)).Output, StringComparison.Ordinal);
         foreach (var part in (string[])["threads", "locks", "async", "finalizers", "handles", "gaps"])
             Assert.NotEmpty((await Read(part, program.Pid)).Output);

@@ -16,6 +16,9 @@ static partial class DumpName
             ? $"{unknown.Value} is not one of {{name}}, {{pid}} and {{time}}"
             : null;
 
+    /// <summary>True if a pattern needs a process.</summary>
+    public static bool IsOfProcess(string pattern) => Words().Matches(pattern).Any(word => word.Value is "{name}" or "{pid}");
+
     /// <summary>Fills in the name and the id of a process, and a time in UTC.</summary>
     /// <exception cref="HeapException">The process has ended.</exception>
     public static string Of(string pattern, HeapSource source, DateTime now) => Words().Replace(pattern, word => word.Value switch

@@ -13,6 +13,7 @@ static class HeapCommand
         ("locks", ["deadlock", "deadlocks", "syncblk", "monitors", "semaphores"]), ("async", ["dumpasync", "tasks", "await"]),
         ("finalizers", ["finalizequeue", "finalization"]), ("handles", ["gchandles", "pinned", "pins"]), ("gaps", ["gc", "fragmentation", "free", "loh"]),
         ("roots", ["gcroot", "path"]), ("retained", ["dominators", "holders"]), ("types", ["dumpheap", "stat", "objects"]),
+        ("gcdump", ["graph", "collect", "perfview"]),
     ];
 
     // In the order of the help.
@@ -22,7 +23,8 @@ static class HeapCommand
         ("strings", HeapStringsCommand.Create), ("roots", HeapRootsCommand.Create), ("retained", HeapRetainedCommand.Create),
         ("threads", HeapThreadsCommand.Create), ("locks", HeapLocksCommand.Create), ("async", HeapAsyncCommand.Create),
         ("finalizers", HeapFinalizersCommand.Create), ("handles", HeapHandlesCommand.Create), ("gaps", HeapGapsCommand.Create),
-        ("memory", HeapMemoryCommand.Create), ("dump", HeapDumpCommand.Create), ("list", HeapListCommand.Create),
+        ("memory", HeapMemoryCommand.Create), ("dump", HeapDumpCommand.Create), ("gcdump", HeapGcDumpCommand.Create),
+        ("list", HeapListCommand.Create),
     ];
 
     /// <summary>

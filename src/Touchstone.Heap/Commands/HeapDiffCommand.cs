@@ -6,7 +6,7 @@ namespace Touchstone.Heap.Commands;
 /// <summary><c>touchstone heap diff BEFORE LATER</c>: what grew between two moments, from any two sources.</summary>
 static class HeapDiffCommand
 {
-    static readonly Argument<string> Before = HeapSources.Of("before", "The earlier moment: a snapshot that --save wrote, a dump, or a process.");
+    static readonly Argument<string> Before = HeapSources.Of("before", "The earlier moment: a snapshot that --save wrote, a dump, a .gcdump, or a process.");
     static readonly Argument<string> Later = HeapSources.Of("later", "The later moment: a source of the same kinds.");
 
     public static Command Create(Call call) => new Command("diff", "Show which types grew between two sources.") { Before, Later }.With(
@@ -25,11 +25,12 @@ static class HeapDiffCommand
         var options = HeapTypesCommand.Options(parsed);
         // Snapshots are read first. A wrong one is reported before a process is stopped, and one of live objects says what to count.
         var snapshots = new[] { before, later }.Where(source => source.Snapshot.Length > 0).Distinct().ToDictionary(source => source, Load);
-        options = options with { LiveOnly = options.LiveOnly || snapshots.Values.Any(snapshot => snapshot.LiveOnly) };
+        var hasLive = snapshots.Values.Any(snapshot => snapshot.LiveOnly) || before.GcDump.Length + later.GcDump.Length > 0;
+        options = options with { LiveOnly = options.LiveOnly || hasLive };
         foreach (var (source, snapshot) in snapshots)
             HeapReader.Explained(source, () => snapshot.Checked(source.Snapshot, options.LiveOnly));
         if (options.LiveOnly && !HeapReadingOptions.LiveOnly(parsed))
-            terminal.Note("only live objects are compared, because a snapshot has only those");
+            terminal.Note("only live objects are compared, because one of the files has only those");
         var reader = new HeapReader(terminal, cancel);
         var moments = new HeapMoments(Before: Read(before), Now: Read(later));
         if (file is not null)

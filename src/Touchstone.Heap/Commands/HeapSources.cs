@@ -13,7 +13,7 @@ static class HeapSources
     const string NoneRuns = "this user can see no running .NET process";
 
     /// <summary>The only source of a command, or the first one.</summary>
-    public static readonly Argument<string> Source = Of("source", "A process by its id or its name, a dump, or a snapshot that --save wrote.");
+    public static readonly Argument<string> Source = Of("source", "A process by its id or its name, a dump, a .gcdump, or a snapshot that --save wrote.");
 
     /// <summary>A process. The command needs it to run.</summary>
     public static readonly Argument<string> Process = Of("source", "A process, by its id or its name.");
@@ -84,7 +84,7 @@ static class HeapSources
 
     /// <summary>A source as a command takes it.</summary>
     public static string Typed(HeapSource source) =>
-        source.ProcessId > 0 ? source.ProcessId.ToString(CultureInfo.InvariantCulture) : source.Dump + source.Snapshot;
+        source.ProcessId > 0 ? source.ProcessId.ToString(CultureInfo.InvariantCulture) : source.Name;
 
     /// <summary>The same source, which must be a process.</summary>
     /// <exception cref="UsageException">It is a file.</exception>

@@ -45,6 +45,9 @@ static class FileKind
     /// <summary>True for a snapshot of touchstone.</summary>
     public static bool IsSnapshot(ReadOnlySpan<byte> start) => start.StartsWith("{\"schema\":"u8);
 
+    /// <summary>True for a .gcdump, or another file of its serializer.</summary>
+    public static bool IsGcDump(ReadOnlySpan<byte> start) => start.Length > 4 && start[4..].StartsWith("!FastSerialization"u8);
+
     /// <summary>True for an ELF program or library, and for a program of Windows.</summary>
     public static bool IsProgram(ReadOnlySpan<byte> start) =>
         IsElf(start) && start.Length > ElfType && start[ElfType] != ElfCore || start.StartsWith("MZ"u8);

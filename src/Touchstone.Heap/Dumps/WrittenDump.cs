@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Touchstone.Heap.Graphs;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Targets;
@@ -95,11 +96,13 @@ public sealed record WrittenDump
     }
 
     /// <summary>The memory of the process of a dump, as <c>touchstone heap dump</c> wrote it down.</summary>
-    /// <exception cref="HeapException">Nothing next to the dump has it, or the file is a snapshot.</exception>
+    /// <exception cref="HeapException">Nothing next to the dump has it, or the file is a snapshot or a .gcdump.</exception>
     public static (TargetFacts Target, WholeProcess Memory) MemoryBeside(HeapSource file)
     {
         if (file.Snapshot.Length > 0)
             throw HeapReading.LacksMemory(file.Snapshot);
+        if (file.GcDump.Length > 0)
+            throw GcDumpReading.LacksMemory(file.GcDump);
         return Beside(file.Dump) is { Process: { } memory } written
             ? (written.Target, memory)
             : throw new HeapException(

@@ -41,7 +41,9 @@ sealed class RootPaths(HeapTarget target)
 /// <summary>Names a root in the words of the program's author.</summary>
 sealed class RootNames(ClrRuntime runtime)
 {
-    readonly Lazy<Dictionary<ulong, string>> statics = new(() => Statics(runtime));
+    // Of several fields with the same object, the first one counts.
+    readonly Lazy<Dictionary<ulong, string>> statics = new(() =>
+        StaticFields.Of(runtime).DistinctBy(field => field.Object).ToDictionary(field => field.Object, field => field.Field));
 
     /// <summary>The name of a root.</summary>
     /// <param name="way">The path from the root. It shows which static field the root is, because the runtime keeps those in unnamed arrays.</param>
@@ -61,16 +63,4 @@ sealed class RootNames(ClrRuntime runtime)
 
     // The first object may be the array in which the runtime keeps static references. The second one is then the field's value.
     string? Static(IReadOnlyList<ulong> way) => way.Take(2).Select(held => statics.Value.GetValueOrDefault(held)).FirstOrDefault(name => name is not null);
-
-    static Dictionary<ulong, string> Statics(ClrRuntime runtime)
-    {
-        Dictionary<ulong, string> names = [];
-        foreach (var field in runtime.EnumerateModules().SelectMany(module => module.EnumerateTypeDefToMethodTableMap())
-            .SelectMany(type => runtime.GetTypeByMethodTable(type.MethodTable)?.StaticFields ?? []).Where(field => field.IsObjectReference))
-        {
-            foreach (var domain in runtime.AppDomains.Where(field.IsInitialized))
-                names.TryAdd(field.ReadObject(domain).Address, $"{field.ContainingType.Name}.{field.Name}");
-        }
-        return names;
-    }
 }

@@ -1,3 +1,4 @@
+using Touchstone.Heap.Graphs;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Roots;
 using Touchstone.Heap.Targets;
@@ -9,7 +10,7 @@ namespace Touchstone.Heap.Retention;
 /// Reads the live objects and their references. The first pass marks what can be reached. The second one goes through the marked objects in the
 /// order of their addresses, which gives each a number without a table of addresses.
 /// </summary>
-sealed class LiveGraph : DepthFirstWalk
+sealed class LiveGraph : DepthFirstWalk, INumberedObjects
 {
     readonly IReadOnlyList<HeapRoot> roots;
     int[] starts = [];
@@ -56,6 +57,9 @@ sealed class LiveGraph : DepthFirstWalk
 
     /// <summary>The address of an object.</summary>
     public ulong AddressOf(int node) => Pages.Marked(node - 1);
+
+    /// <summary>The addresses of all objects. It is faster than one after the other.</summary>
+    public IEnumerable<ulong> Addresses => Pages.AllMarked();
 
     /// <summary>The node of an object; 0 if it is not alive.</summary>
     public int NodeOf(ulong address) => address != 0 ? Pages.PlaceOf(address) + 1 : 0;

@@ -1,6 +1,5 @@
-using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Graphs;
 using Touchstone.Heap.Reachability;
-using Touchstone.Heap.Roots;
 using Touchstone.Heap.Targets;
 using Touchstone.Heap.Walking;
 
@@ -15,24 +14,16 @@ sealed class RetentionReader
     // To name a root, the way to an object is read. There can be millions of small objects that roots hold.
     const double LeastShare = 0.002;
 
-    const int NoType = -1;
-
-    readonly HeapTarget target;
-    readonly LiveGraph live;
+    readonly RetainedHeap heap;
+    readonly INumberedObjects live;
     readonly int[] previous;
     readonly DominatorTree tree;
     readonly long[] sums;
-    // The arrays in which the runtime keeps static fields. They belong to the roots: what they hold is named after the fields.
-    readonly HashSet<int> carriers;
-    readonly RootPaths names;
 
-    RetentionReader(HeapTarget target, Sampling? sampling)
+    RetentionReader(RetainedHeap heap)
     {
-        this.target = target;
-        live = LiveGraph.Read(target, sampling);
-        names = new RootPaths(target);
-        carriers = [.. target.Roots.All.Where(IsOfRuntime).Select(root => live.NodeOf(root.Object))];
-        var graph = live.TakeGraph();
+        (this.heap, live) = (heap, heap.Objects);
+        var graph = heap.TakeGraph();
         previous = graph.ShortestPaths();
         tree = DominatorTree.Of(graph);
         sums = tree.Sums(node => node == 0 ? 0 : live.Bytes(node));
@@ -44,32 +35,46 @@ sealed class RetentionReader
     /// <param name="sampling">Whose addresses are kept; null for none.</param>
     public static HeapRetention Read(HeapTarget target, int objects, HeapReadOptions options, Sampling? sampling)
     {
-        var reading = new RetentionReader(target, sampling);
-        return new HeapRetention(reading.Types(), reading.Objects(objects), reading.live.Count, reading.sums[0])
+        var live = LiveGraph.Read(target, sampling);
+        return new RetentionReader(RetainedHeap.Of(target, live)).Read(objects, options) with
         {
-            Owner = options.OwnerOf.Length > 0 ? reading.Owner(options.OwnerOf) : null,
-            Holder = options.Holder ? reading.Holder() : null,
-            Holders = options.Holders ? reading.Holders() : null,
-            Sampled = [.. reading.live.ByIndex.SelectMany(table => table.Sample?.Addresses ?? [])],
+            Sampled = [.. live.ByIndex.SelectMany(table => table.Sample?.Addresses ?? [])],
         };
     }
 
-    bool IsOfRuntime(HeapRoot root) => root.Kind is ClrRootKind.PinnedHandle or ClrRootKind.StrongHandle or ClrRootKind.ThreadStaticVar or ClrRootKind.StaticVar
-        && target.Runtime.Heap.GetObject(root.Object).Type?.Name == "System.Object[]";
+    /// <summary>Computes what the objects in a file keep alive.</summary>
+    /// <param name="objects">The maximum number of single objects to return.</param>
+    /// <param name="options">What else is searched.</param>
+    public static HeapRetention Read(GcDumpFile file, int objects, HeapReadOptions options) =>
+        new RetentionReader(RetainedHeap.Of(file)).Read(objects, options);
+
+    HeapRetention Read(int objects, HeapReadOptions options)
+    {
+        var types = Types();
+        return new HeapRetention(types, Objects(objects), types.Sum(type => type.Count), sums[0])
+        {
+            Owner = options.OwnerOf.Length > 0 ? Owner(options.OwnerOf) : null,
+            Holder = options.Holder ? Holder() : null,
+            Holders = options.Holders ? Holders() : null,
+        };
+    }
+
+    bool IsRoot(int node) => node == 0 || heap.IsOfRoots(node);
 
     List<RetainedByType> Types()
     {
-        var tables = live.ByIndex;
-        var retained = new TypeSums(tree, sums).Of(node => node == 0 || carriers.Contains(node) ? NoType : live.TypeOf(node), tables.Count);
-        var (counts, bytes) = (new long[tables.Count], new long[tables.Count]);
+        var retained = new TypeSums(tree, sums).Of(node => IsRoot(node) ? INumberedObjects.NoType : live.TypeOf(node), heap.Types.Count);
+        var (counts, bytes) = (new long[heap.Types.Count], new long[heap.Types.Count]);
         for (var node = 1; node <= live.Count; node++)
         {
-            counts[live.TypeOf(node)]++;
-            bytes[live.TypeOf(node)] += live.Bytes(node);
+            if (live.TypeOf(node) is not (>= 0 and var type))
+                continue;
+            counts[type]++;
+            bytes[type] += live.Bytes(node);
         }
         // Types with one name from several load contexts are one row, as in the count by type.
-        var named = tables.Where(table => counts[table.Index] > 0)
-            .Select(table => new RetainedByType(CountedTypes.NameOf(target, table), counts[table.Index], bytes[table.Index], retained[table.Index]))
+        var named = Enumerable.Range(0, counts.Length).Where(type => counts[type] > 0)
+            .Select(type => new RetainedByType(heap.Types[type], counts[type], bytes[type], retained[type]))
             .GroupBy(type => type.Name, StringComparer.Ordinal)
             .Select(same => new RetainedByType(same.Key, same.Sum(type => type.Count), same.Sum(type => type.Bytes), same.Sum(type => type.RetainedBytes)));
         return [.. named.OrderByDescending(type => type.RetainedBytes).ThenBy(type => type.Name, StringComparer.Ordinal)];
@@ -92,8 +97,7 @@ sealed class RetentionReader
     bool IsShown(int at)
     {
         var dominator = tree.Dominators[at];
-        return !carriers.Contains(tree.Nodes[at])
-            && (dominator == 0 || carriers.Contains(tree.Nodes[dominator]) || sums[at] < SameMemory * sums[dominator]);
+        return !heap.IsOfRoots(tree.Nodes[at]) && (IsRoot(tree.Nodes[dominator]) || sums[at] < SameMemory * sums[dominator]);
     }
 
     RetainedObject Object(int at)
@@ -104,23 +108,23 @@ sealed class RetentionReader
 
     RootPath PathTo(int node)
     {
-        List<ulong> way = [];
+        List<int> way = [];
         for (var step = node; step != 0; step = previous[step])
-            way.Add(live.AddressOf(step));
+            way.Add(step);
         way.Reverse();
-        return names.Of(way);
+        return heap.PathOf(way);
     }
 
     /// <summary>The object below the roots that dominates most bytes of a type.</summary>
     TypeOwner? Owner(string type)
     {
-        var wanted = live.ByIndex.Where(table => CountedTypes.NameOf(target, table) == type).Select(table => table.Index).ToHashSet();
+        var wanted = Enumerable.Range(0, heap.Types.Count).Where(index => heap.Types[index] == type).ToHashSet();
         var tops = new int[sums.Length];
         Dictionary<int, long> owned = [];
         for (var at = 1; at < tops.Length; at++)
         {
             var dominator = tree.Dominators[at];
-            tops[at] = dominator == 0 || carriers.Contains(tree.Nodes[dominator]) ? at : tops[dominator];
+            tops[at] = IsRoot(tree.Nodes[dominator]) ? at : tops[dominator];
             if (wanted.Contains(live.TypeOf(tree.Nodes[at])))
                 owned[tops[at]] = owned.GetValueOrDefault(tops[at]) + live.Bytes(tree.Nodes[at]);
         }
@@ -133,30 +137,27 @@ sealed class RetentionReader
 
     MemoryHolder? Holder()
     {
-        var search = new HolderSearch(tree, sums, at => at == 0 || carriers.Contains(tree.Nodes[at]), at => live.TypeOf(tree.Nodes[at]));
+        var search = new HolderSearch(tree, sums, at => IsRoot(tree.Nodes[at]), at => live.TypeOf(tree.Nodes[at]));
         if (search.Find() is not (> 0 and var holder))
             return null;
-        var tables = live.ByIndex;
-        var (type, count) = search.Held(holder, index => ProgramCode.IsOfFramework(CountedTypes.NameOf(target, tables[index])));
+        var (type, count) = search.Held(holder, index => ProgramCode.IsOfFramework(heap.Types[index]));
         var path = PathTo(tree.Nodes[holder]);
-        return new MemoryHolder(FieldOf(path), path.Root, CountedTypes.NameOf(target, tables[type]), count, sums[holder]);
+        return new MemoryHolder(FieldOf(path), path.Root, heap.Types[type], count, sums[holder]);
     }
 
     HolderTree Holders()
     {
-        var tables = live.ByIndex;
-        var types = tables.Select(table => CountedTypes.NameOf(target, table)).ToList();
         var builder = new HolderTreeBuilder();
         var groups = new int[sums.Length];
         for (var at = 1; at < groups.Length; at++)
         {
             var (node, dominator) = (tree.Nodes[at], tree.Dominators[at]);
-            if (carriers.Contains(node))
+            if (heap.IsOfRoots(node))
                 continue;
-            var holder = dominator == 0 || carriers.Contains(tree.Nodes[dominator])
+            var holder = IsRoot(tree.Nodes[dominator])
                 ? builder.Root(sums[at] >= LeastShare * sums[0] ? PathTo(node).Root : HolderTreeBuilder.OtherRoots)
                 : groups[dominator];
-            groups[at] = builder.Add(holder, types[live.TypeOf(node)], live.Bytes(node));
+            groups[at] = builder.Add(holder, heap.Types[live.TypeOf(node)], live.Bytes(node));
         }
         return builder.Tree;
     }

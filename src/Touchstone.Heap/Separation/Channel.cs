@@ -26,6 +26,9 @@ enum MessageKind : byte
     /// <summary>From the helper: the counts of all texts.</summary>
     Texts,
 
+    /// <summary>From the helper: the live objects and their references, as a .gcdump.</summary>
+    Graph,
+
     /// <summary>From the helper: the result. It is the last message.</summary>
     Result,
 

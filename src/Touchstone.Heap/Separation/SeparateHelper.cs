@@ -77,6 +77,8 @@ public static partial class SeparateHelper
         var reading = options is null ? null : ReadingFailure.Explained(source, () => HeapReading.ReadMemory(source, options, default), default);
         if (reading?.Strings is { } strings)
             touchstone.Send(MessageKind.Texts, strings.Texts.ToBytes());
+        if (reading?.Graph is { } graph)
+            touchstone.Send(MessageKind.Graph, SeparateReading.ToBytes(graph));
         touchstone.Send(MessageKind.Result, JsonSerializer.SerializeToUtf8Bytes(new SeparateResult(reading), SeparateJson.Default.SeparateResult));
     }
 

@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Graphs;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
@@ -28,6 +29,9 @@ sealed class SeparateReading
     // Those of five million texts. A table takes several times as much.
     const int MostTextBytes = 128 << 20;
 
+    // Those of five million objects. Larger ones are left to a dump.
+    const int MostGraphBytes = 256 << 20;
+
     // A process that the library started may keep the pipes open when the helper is killed.
     static readonly TimeSpan Unkilled = TimeSpan.FromSeconds(10);
 
@@ -38,6 +42,7 @@ sealed class SeparateReading
     TimeSpan stopped;
     WholeProcess? memory;
     StringTable? texts;
+    GraphFile? graph;
 
     SeparateReading(HelperProcess helper, int process, DataTarget registers) => (this.helper, this.process, this.registers) = (helper, process, registers);
 
@@ -75,6 +80,7 @@ sealed class SeparateReading
             Stopped = reading.stopped,
             Memory = reading.memory,
             Warnings = [.. found.Warnings.Select(warning => warning.ReplaceLineEndings(" "))],
+            Graph = options.Graph ? reading.graph ?? throw Unusable(source, request.User) : null,
             Strings = found.Strings is { } strings ? strings with { Texts = reading.texts ?? new(), Reader = request.User.User } : null,
         };
     }
@@ -139,7 +145,7 @@ sealed class SeparateReading
             {
                 helper.Channel.Send(MessageKind.Request, JsonSerializer.SerializeToUtf8Bytes(request, SeparateJson.Default.SeparateRequest));
                 helper.Channel.Send(MessageKind.EarlierTexts, earlier?.ToBytes() ?? []);
-                return (reading.Serve(request.User, request.Options is { Strings: > 0 }), reading);
+                return (reading.Serve(request.User, request.Options ?? new()), reading);
             }
             catch (Exception e) when (e is IOException or InvalidDataException or JsonException)
             {
@@ -156,8 +162,8 @@ sealed class SeparateReading
     }
 
     /// <summary>Does what the helper asks for, until it sends the result.</summary>
-    /// <param name="strings">True if strings were requested.</param>
-    SeparateResult Serve(ProcessUser user, bool strings)
+    /// <param name="options">What was requested.</param>
+    SeparateResult Serve(ProcessUser user, HeapReadOptions options)
     {
         while (true)
         {
@@ -184,8 +190,11 @@ sealed class SeparateReading
                 case MessageKind.ManagedRanges when held is not null && content.Length <= MostRangeBytes:
                     memory = ProcessMemoryReader.Now(process, Ranges(content));
                     break;
-                case MessageKind.Texts when texts is null && strings && content.Length <= MostTextBytes:
+                case MessageKind.Texts when texts is null && options.Strings > 0 && content.Length <= MostTextBytes:
                     texts = StringTable.Of(content);
+                    break;
+                case MessageKind.Graph when graph is null && options.Graph && content.Length <= MostGraphBytes:
+                    graph = GraphOf(content);
                     break;
                 case MessageKind.Result when content.Length <= MostResultBytes:
                     return JsonSerializer.Deserialize(content, SeparateJson.Default.SeparateResult) ?? throw new JsonException();
@@ -198,6 +207,28 @@ sealed class SeparateReading
                     throw new InvalidDataException("an unexpected message");
             }
         }
+    }
+
+    /// <summary>The file that is sent to touchstone.</summary>
+    /// <exception cref="HeapException">It is too large.</exception>
+    public static byte[] ToBytes(GraphFile graph)
+    {
+        using var bytes = new MemoryStream();
+        if (graph.Write(bytes) > MostGraphBytes)
+            throw new HeapException($"its {graph.Objects} objects and their references take more than {MostGraphBytes >> 20} MiB", "");
+        return bytes.ToArray();
+    }
+
+    // The user of the process may have made it up. It is written only if it can be read.
+    static GraphFile GraphOf(byte[] content)
+    {
+        var file = GcDumpFile.Of(content);
+        _ = file.References();
+        return new GraphFile(file.Objects, file.ObjectBytes, output =>
+        {
+            output.Write(content);
+            return content.Length;
+        });
     }
 
     byte[] Registers(ReadOnlySpan<uint> wanted)

@@ -10,7 +10,7 @@ public sealed record HeapSnapshot
     public const int CurrentSchema = 1;
 
     // A name has up to 1023 characters, and type arguments are names too.
-    const int LongestName = 1 << 16;
+    internal const int LongestName = 1 << 16;
 
     // Each type takes some hundred bytes, so this is a heap of a million types.
     const long LongestBytes = 128 << 20;

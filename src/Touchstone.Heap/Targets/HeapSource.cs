@@ -35,15 +35,22 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
     /// <summary>The path of a snapshot, which has counts and no memory; empty for a process or a dump.</summary>
     public string Snapshot { get; init; } = "";
 
-    /// <summary>The name in messages: the path of the file, or the process with its id.</summary>
-    public string Name => ProcessId > 0 ? $"process {ProcessId}" : Dump + Snapshot;
+    /// <summary>The path of a .gcdump, which has objects and references and no memory; empty for another source.</summary>
+    public string GcDump { get; init; } = "";
 
-    /// <summary>A file: a snapshot if it begins like one, else a dump. A file that cannot be read is an error later, when it is opened.</summary>
+    /// <summary>The name in messages: the path of the file, or the process with its id.</summary>
+    public string Name => ProcessId > 0 ? $"process {ProcessId}" : Dump + Snapshot + GcDump;
+
+    /// <summary>A file: a snapshot or a .gcdump if it begins like one, else a dump. A file that cannot be read is an error later, when it is opened.</summary>
     /// <param name="path">The file.</param>
     /// <param name="dac">The folder of the debugging library; null to search for it.</param>
-    public static HeapSource OfFile(string path, string? dac = null) => FileKind.IsSnapshot(FileKind.Start(path))
-        ? new HeapSource(0, "", dac) { Snapshot = path }
-        : new HeapSource(0, path, dac);
+    public static HeapSource OfFile(string path, string? dac = null)
+    {
+        var start = FileKind.Start(path);
+        return FileKind.IsSnapshot(start) ? new HeapSource(0, "", dac) { Snapshot = path }
+            : FileKind.IsGcDump(start) ? new HeapSource(0, "", dac) { GcDump = path }
+            : new HeapSource(0, path, dac);
+    }
 
     /// <summary>True for a program or a library. In the folder of a program, its name is also the name of its process.</summary>
     public static bool IsProgram(string path) => FileKind.IsProgram(FileKind.Start(path));

@@ -1,5 +1,6 @@
 using Touchstone.Heap.Commands;
 using Touchstone.Tests.Commands;
+using Touchstone.Tests.Heap.Graphs;
 
 namespace Touchstone.Tests.Heap.Commands;
 
@@ -44,6 +45,9 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("heap watch 1 --dump-to x.dmp", "touchstone heap watch 1 --dump-to x.dmp --dump-above 500MB")]
     [InlineData("heap watch 1 --dump-above much", "touchstone heap watch 1 --dump-above 4GB")]
     [InlineData("heap watch 1 --dump-above 1MB --dump-to {date}.dmp", "touchstone heap watch 1 --dump-above 1MB --dump-to '{name}_{pid}_{time}.dmp'")]
+    [InlineData("heap gcdump ./x.dmp {pid}.gcdump", "touchstone heap gcdump ./x.dmp")]
+    [InlineData("heap gcdump 1 {date}.gcdump", "touchstone heap gcdump 1 '{name}_{pid}_{time}.gcdump'")]
+    [InlineData("heap gcdump 1 nowhere/x.gcdump", "touchstone heap gcdump 1 x.gcdump")]
     [InlineData("heap dump 1 {date}.dmp", "touchstone heap dump 1 '{name}_{pid}_{time}.dmp'")]
     public async Task What_makes_no_sense_is_refused_with_a_command_that_does(string command, string next)
     {
@@ -107,6 +111,73 @@ public sealed class HeapCommandLineTests : IDisposable
         Assert.Contains("it has counts by type, and no memory", errors, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task A_gcdump_is_a_source_like_any_other()
+    {
+        var (before, later) = (GcDump("before.gcdump", orders: 1), GcDump("later.gcdump", orders: 3));
+
+        var (shown, types, _) = await InMemoryCli.Run("heap", later, "--json");
+        var (compared, diff, _) = await InMemoryCli.Run("heap", "diff", before, later, "--json");
+        var (kept, retained, errors) = await InMemoryCli.Run("heap", "retained", later);
+
+        Assert.True((shown, compared, kept) == (0, 0, 0), errors);
+        Assert.Contains("\"type\":\"Shop.Order\",\"count\":3,\"bytes\":72", types, StringComparison.Ordinal);
+        Assert.Contains("\"deltaCount\":2,\"deltaBytes\":48", diff, StringComparison.Ordinal);
+        Assert.Contains("static Shop.Cache.Items\n  -> Shop.Order at 7f0000000018\n", retained, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("strings", "it has live objects and their references, and no memory", "heap dump PID FILE writes a dump, which has both")]
+    [InlineData("threads", "it has live objects and their references, and no memory", "heap dump PID FILE writes a dump, which has both")]
+    [InlineData("triage", "it has live objects and their references, and no memory", "heap dump PID FILE writes a dump, which has both")]
+    [InlineData("gaps", "it has live objects and their references, and no memory", "heap dump PID FILE writes a dump, which has both")]
+    [InlineData("memory", "it has live objects and their references, and no memory", "heap dump PID FILE writes a dump, which has both")]
+    [InlineData("roots", "its references have no fields", "--objects 20 shows why the largest objects are alive")]
+    [InlineData("gcdump", "is a .gcdump already", "x.gcdump")]
+    public async Task What_a_gcdump_does_not_have_is_refused(string command, string why, string next)
+    {
+        string[] more = command == "roots" ? ["Order"] : [];
+
+        var (exitCode, _, errors) = await InMemoryCli.Run(["heap", command, GcDump("x.gcdump", orders: 1), .. more]);
+
+        Assert.Equal(2, exitCode);
+        Assert.Contains(why, errors, StringComparison.Ordinal);
+        Assert.EndsWith(next, errors.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_damaged_gcdump_is_refused_with_what_is_wrong()
+    {
+        var file = GcDump("x.gcdump", orders: 100);
+        await File.WriteAllBytesAsync(file, (await File.ReadAllBytesAsync(file))[..100]);
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("heap", file);
+
+        Assert.Equal(2, exitCode);
+        Assert.Contains("is not a .gcdump, or it is damaged: it says that it holds 8 parts, which is more than its bytes", errors, StringComparison.Ordinal);
+        Assert.EndsWith("next: touchstone heap gcdump PID FILE writes one", errors.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_gcdump_replaces_no_file()
+    {
+        var file = GcDump("x.gcdump", orders: 1);
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("heap", "gcdump", "1", file);
+
+        Assert.Equal(2, exitCode);
+        Assert.Contains("it already exists, and a .gcdump is never overwritten", errors, StringComparison.Ordinal);
+        Assert.EndsWith($"touchstone heap gcdump 1 {Path.Combine(folder.Path, "x-2.gcdump")}", errors.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    string GcDump(string name, int orders)
+    {
+        var heap = new MockGraph([.. Enumerable.Repeat(new MockGraph.One(0, 24), orders)]);
+        var file = Path.Combine(folder.Path, name);
+        File.WriteAllBytes(file, MockGraph.Written(heap.Held([.. Enumerable.Range(1, orders)])));
+        return file;
+    }
+
     [Theory]
     [InlineData("triag", "triage")]
     [InlineData("lock", "locks")]
@@ -114,6 +185,7 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("deadlock", "locks")]
     [InlineData("finalizer", "finalizers")]
     [InlineData("tasks", "async")]
+    [InlineData("perfview", "gcdump")]
     public async Task A_word_that_is_nearly_a_command_leads_to_it(string typed, string meant)
     {
         var (alone, _, first) = await InMemoryCli.Run("heap", typed);
