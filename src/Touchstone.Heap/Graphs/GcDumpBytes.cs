@@ -12,6 +12,8 @@ namespace Touchstone.Heap.Graphs;
 /// <param name="bytes">The file.</param>
 sealed class GcDumpBytes(byte[] bytes)
 {
+    const string CutOff = "it is cut off";
+
     /// <summary>Where the next part begins.</summary>
     public int At { get; private set; }
 
@@ -47,9 +49,10 @@ sealed class GcDumpBytes(byte[] bytes)
         var length = Int();
         if (length < 0)
             return null;
-        // A name has up to 1023 characters, and type arguments are names too.
-        if (length > Left || length > HeapSnapshot.LongestName)
-            throw new InvalidDataException($"a text has {length} characters");
+        if (length > Left)
+            throw new InvalidDataException(CutOff);
+        if (length > HeapSnapshot.LongestName)
+            throw new InvalidDataException($"a text has {length} characters, and no name of a type is so long");
         var text = new StringBuilder(length);
         while (text.Length < length)
             text.Append(Character());
@@ -113,7 +116,7 @@ sealed class GcDumpBytes(byte[] bytes)
     ReadOnlySpan<byte> Take(int length)
     {
         if (length < 0 || length > Left)
-            throw new InvalidDataException("it is cut off");
+            throw new InvalidDataException(CutOff);
         At += length;
         return bytes.AsSpan(At - length, length);
     }

@@ -26,14 +26,14 @@ enum MessageKind : byte
     /// <summary>From the helper: the counts of all texts.</summary>
     Texts,
 
-    /// <summary>From the helper: the live objects and their references, as a .gcdump.</summary>
-    Graph,
-
     /// <summary>From the helper: the result. It is the last message.</summary>
     Result,
 
     /// <summary>From the helper: why there is no result. It is the last message.</summary>
     Failure,
+
+    /// <summary>From the helper: the live objects and their references, as a .gcdump.</summary>
+    Graph,
 }
 
 /// <summary>Sends and receives messages. The other side may be hostile, so each message has a limit.</summary>
