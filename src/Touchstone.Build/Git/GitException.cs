@@ -20,14 +20,26 @@ sealed partial class GitException(string message) : Exception(message)
     /// <summary>Why Touchstone lets git find no repository in a folder; null if git itself found none.</summary>
     public static GitException? NotSearched(string folder)
     {
-        if (TrustedFolder.OpenToAllAbove(Path.GetFullPath(folder)).FirstOrDefault(open => Path.Exists(Path.Combine(open, ".git"))) is { } open)
+        var real = TrustedFolder.Real(Path.GetFullPath(folder));
+        if (TrustedFolder.OpenToAllAbove(real).FirstOrDefault(open => Path.Exists(Path.Combine(open, ".git"))) is { } open)
         {
             return new($"others can add files to {open}, so no repository is looked for there; use a folder of yours, or allow that one")
             {
                 Help = FileTrust.Allow(open),
             };
         }
-        return GitStart.WhyNone(folder) is { } why ? new(why) { Help = Allow(folder) } : null;
+        return GitStart.WhyNone(real) is { } why ? new(why) { Help = Allow(TopOf(real)) } : null;
+    }
+
+    // What git asks for is the folder of the repository.
+    static string TopOf(string folder)
+    {
+        for (var above = folder; above is not null; above = Path.GetDirectoryName(above))
+        {
+            if (Path.Exists(Path.Combine(above, ".git")))
+                return above;
+        }
+        return folder;
     }
 
     /// <summary>The problem of a command.</summary>

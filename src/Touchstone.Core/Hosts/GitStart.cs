@@ -48,6 +48,7 @@ static class GitStart
         start.Environment["LC_ALL"] = "C";
         // To a folder such as /tmp, anybody can move one of another user and name it .git. The owner of it, for whom git asks, says nothing then.
         // Nothing in it or above it is searched, and if git starts in it, it is no repository itself.
+        // Each question is about the path in which git starts. Resolved again, a link of somebody else could lead to another one by now.
         List<string> open = [.. TrustedFolder.OpenToAllAbove(real)];
         Stop(start.Environment, open);
         if (open.Contains(real) || WhyNone(real) is not null)
@@ -61,29 +62,33 @@ static class GitStart
     /// Why git finds no repository in a folder: a sentence. Null if that is up to git. Git asks for the owner of a repository by its path, but reads the one in
     /// the folder where it started. Whoever can exchange a folder on that path can give it two different ones.
     /// </summary>
-    /// <param name="folder">The folder.</param>
-    public static string? WhyNone(string folder)
-    {
-        var real = TrustedFolder.Real(Path.GetFullPath(folder));
-        return TrustedFolder.WhyExchangeable(real) is { } why && !IsSafe(real)
-            ? $"{why}, so the owner of a repository in it says nothing about who made it"
-            : null;
-    }
+    /// <param name="real">The folder as <see cref="TrustedFolder.Real"/> gives it. Git starts in this one: resolved again, a link could lead elsewhere.</param>
+    public static string? WhyNone(string real) => TrustedFolder.WhyExchangeable(real) is { } why && !IsSafe(real)
+        ? $"{why}, so the owner of a repository in it says nothing about who made it"
+        : null;
 
     // The user allowed it where git asks him to.
-    static bool IsSafe(string folder)
+    static bool IsSafe(string real)
     {
         var allowed = SystemCommand.Output(() =>
         {
             // In the top folder there is no repository, whose own configuration would count too.
             var start = ProgramStart.Of("git", ["config", "--get-all", "--type=path", "safe.directory"]);
-            start.WorkingDirectory = Path.GetPathRoot(folder)!;
+            start.WorkingDirectory = Path.GetPathRoot(real)!;
             ForgetRepository(start);
             return start;
         });
-        return allowed?.Split('\n').Any(one => one == "*"
-            || one.TrimEnd('*').TrimEnd('/') is { Length: > 0 } safe && (folder + '/').StartsWith(safe + '/', StringComparison.Ordinal)) ?? false;
+        return allowed is not null && IsSafe(real, allowed.TrimEnd('\n').Split('\n'));
     }
+
+    /// <summary>True if the user allows a folder. Who may exchange it then is the owner of the folder that is named.</summary>
+    /// <param name="real">The folder.</param>
+    /// <param name="allowed">The values of safe.directory in their order. An empty one forgets those before.</param>
+    internal static bool IsSafe(string real, IReadOnlyList<string> allowed) => allowed.Reverse().TakeWhile(one => one.Length > 0).Any(one => one == "*"
+        || (one.EndsWith("/*", StringComparison.Ordinal)
+            ? real.StartsWith(one[..^1], StringComparison.Ordinal)
+            : $"{real}/".StartsWith($"{one.TrimEnd('/')}/", StringComparison.Ordinal)
+                && FileFacts.Of(one, followsLink: true) is { } named && TrustedFolder.WhyExchangeable(real, named.Owner) is null));
 
     // A hook of git runs with variables that name its own repository and index. Another repository must not use those. Variables for signing in stay.
     static void ForgetRepository(ProcessStartInfo start)

@@ -219,7 +219,7 @@ sealed class SeparateReading
         return bytes.ToArray();
     }
 
-    // The user of the process may have made it up. It is written only if it can be read.
+    // The user of the process may have made it up. It is written only if its objects and references can be read.
     static GraphFile GraphOf(byte[] content)
     {
         var file = GcDumpFile.Of(content);

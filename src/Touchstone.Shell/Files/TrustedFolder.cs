@@ -220,10 +220,10 @@ public static class TrustedFolder
     }
 
     /// <summary>Of a folder and those above it the ones to which <see cref="IsOpenToAll"/> applies, the nearest first.</summary>
-    /// <param name="folder">A full path. Links in it are resolved, as a program does that starts there.</param>
-    public static IEnumerable<string> OpenToAllAbove(string folder)
+    /// <param name="real">The folder as <see cref="Real"/> gives it.</param>
+    public static IEnumerable<string> OpenToAllAbove(string real)
     {
-        for (var above = Real(folder); above is not null; above = Path.GetDirectoryName(above))
+        for (string? above = real; above is not null; above = Path.GetDirectoryName(above))
         {
             if (IsOpenToAll(above))
                 yield return above;

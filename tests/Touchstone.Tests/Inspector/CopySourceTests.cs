@@ -327,7 +327,8 @@ public class CopySourceTests
     }
 
     [Theory]
-    [InlineData("MongoBson", "Dictionary<int, string>", "[BsonDictionaryOptions(DictionaryRepresentation.ArrayOfArrays)] public Dictionary<int, string> Values")]
+    [InlineData(
+        "MongoBson", "Dictionary<int, string>", "[BsonDictionaryOptions(DictionaryRepresentation.ArrayOfArrays)] public Dictionary<int, string> Values")]
     [InlineData("MongoBson", "Dictionary<string, Guid>", "public Dictionary<string, Guid> Values")]
     [InlineData("DataContract", "ISet<string>", "public HashSet<string> Values")]
     [InlineData("DataContract", "IList<string>", "public IList<string> Values")]

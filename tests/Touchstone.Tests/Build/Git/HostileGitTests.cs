@@ -106,6 +106,37 @@ public sealed class HostileGitTests : IDisposable
         Assert.False(File.Exists(folder.Folder(Marker)));
     }
 
+    // Git starts in the path that was asked about. A link of a stranger in it, which leads to a repository of this user now, leads elsewhere a moment later.
+    [RootFact]
+    public void What_a_link_of_a_stranger_leads_to_says_nothing_about_the_path_in_which_git_starts()
+    {
+        Directory.CreateSymbolicLink(folder.Folder("link"), folder.Path);
+        Assert.Null(GitStart.WhyNone(folder.Folder("link/repo")));
+
+        Stranger.OwnAlone(folder.Folder("link"));
+
+        Assert.StartsWith($"{folder.Folder("link")} belongs to user", GitStart.WhyNone(folder.Folder("link/repo")), StringComparison.Ordinal);
+        // The whole of it is resolved once, before the question.
+        Assert.Equal(Repository, GitStart.Of(folder.Folder("link/repo"), "status").WorkingDirectory);
+    }
+
+    [RootFact]
+    public void Safe_directory_allows_what_git_allows_and_only_the_owner_of_the_named_folder_may_exchange_it()
+    {
+        var shared = Directory.CreateDirectory(folder.Folder("shared")).FullName;
+        Directory.Move(Repository, folder.Folder("shared/mine"));
+        var (mine, below) = (folder.Folder("shared/mine"), Directory.CreateDirectory(folder.Folder("shared/mine/below")).FullName);
+        Stranger.Own(shared);
+
+        foreach (var values in (string[][])[["*"], [mine], [mine + "/"], [$"{shared}/*"], ["/nowhere", mine], ["", mine]])
+        {
+            Assert.True(GitStart.IsSafe(mine, values), string.Join(", ", values));
+            Assert.True(GitStart.IsSafe(below, values), string.Join(", ", values));
+        }
+        foreach (var values in (string[][])[[], [""], ["*", ""], [mine, ""], [folder.Path], ["/"], ["/nowhere"], [mine + "2"], [mine[..^1]], [$"{mine}2/*"]])
+            Assert.False(GitStart.IsSafe(mine, values), string.Join(", ", values));
+    }
+
     [Theory]
     [InlineData("a/b")]
     [InlineData("refs/heads/x")]
