@@ -86,7 +86,7 @@ static class AblatedConstants
                 "Moderation.Large", "OrderAgreement.ErrorsInHalf"]),
         ("lengths of lists and files",
             ["KernelCurve.MostSteps", "KernelCurve.ShortestStepNs", "MergedRun.MostListed", "Warnings.MostNames", "Conclusion.MostNames", "RunSummary.Newest",
-                "RunSummary.IdBytes", "RunSummary.LongestId"]),
+                "RunSummary.IdBytes", "RunSummary.LongestId", "ShardCheck.MostText"]),
         ("what is remembered for later runs, which reads no record", ["KernelSpeeds.EnoughKernels"]),
         ("series of at least four runs on earlier days; [history-alarms](#i-a-long-history) tests them",
             ["ChangePoints.Fewest", "ChangePoints.Level", "ChangePoints.Nearby", "ChangePoints.Window", "ChangePoints.BadRun", "ChangePoints.BadRunLeast",

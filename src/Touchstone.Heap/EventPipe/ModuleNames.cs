@@ -25,7 +25,7 @@ sealed class ModuleNames
     /// </summary>
     public string[]? Find(ulong module, int token)
     {
-        if (!paths.TryGetValue(module, out var path) || !File.Exists(path))
+        if (!paths.TryGetValue(module, out var path))
             return null;
         if (!files.TryGetValue(path, out var names))
             files[path] = names = Read(path);
@@ -34,10 +34,14 @@ sealed class ModuleNames
 
     void Take(ModuleLoadUnloadTraceData data) => paths[(ulong)data.ModuleID] = data.ModuleILPath;
 
-    static Dictionary<int, string[]> Read(string path)
+    /// <summary>The names of the types of a file by their token; empty if it has none, or if it is not read.</summary>
+    // The process chose the path. If another user can exchange what is there, it can lead to a device, to a pipe or to a file of this user alone.
+    internal static Dictionary<int, string[]> Read(string path)
     {
         try
         {
+            if (!TrustedFolder.IsPrivateFile(path) || FileFacts.Of(path, followsLink: true) is not { Type: FileType.Regular })
+                return [];
             using var file = new PEReader(InputFile.Regular(path));
             var metadata = file.GetMetadataReader();
             return metadata.TypeDefinitions.ToDictionary(type => MetadataTokens.GetToken(type), type => Path(metadata, type));

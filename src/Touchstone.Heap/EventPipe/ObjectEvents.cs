@@ -56,6 +56,8 @@ sealed class ObjectEvents
             var node = data[(Before + i * each + pointerSize)..];
             var (size, type) = (BinaryPrimitives.ReadUInt64LittleEndian(node), BinaryPrimitives.ReadUInt64LittleEndian(node[sizeof(ulong)..]));
             var (known, bytes) = found.GetValueOrDefault(type);
+            if (known == 0 && found.Count == SnapshotTypes.MostTypes)
+                throw SnapshotTypes.Damaged("more than a million types");
             found[type] = (known + 1, bytes + (long)((size + 7ul) & ~7ul));
         }
     }

@@ -8,10 +8,12 @@ namespace Touchstone.Heap.EventPipe;
 /// <summary>The names of types in the notation of ClrMD. Events contain the name of a nested type without its outer types.</summary>
 sealed class SnapshotTypes
 {
-    // Far more than any program has. A hostile one can nest types in themselves, and double the length of a name with each of them.
+    /// <summary>Far more types than any program has.</summary>
+    public const int MostTypes = 1_000_000;
+
+    // A hostile one can nest types in themselves, and double the length of a name with each of them.
     const int MostDepth = 64;
     const int LongestName = 4096;
-    const int MostTypes = 1_000_000;
 
     readonly Dictionary<ulong, TypeFacts> types = [];
     readonly Dictionary<ulong, string> named = [];

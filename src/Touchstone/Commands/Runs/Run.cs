@@ -1,6 +1,7 @@
 using System.CommandLine.Parsing;
 using System.Diagnostics;
 using System.Globalization;
+using System.Text.RegularExpressions;
 using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
@@ -11,7 +12,7 @@ using Touchstone.Report.Runs;
 namespace Touchstone.Commands.Runs;
 
 /// <summary>One run: builds, measures and reports. If it ends early, the results so far are saved and shown.</summary>
-sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, FolderReports reports, bool json)
+sealed partial class Run(RunOptions options, IMeasurement measurement, Terminal terminal, FolderReports reports, bool json)
 {
     const string CannotResume = "cannot use --resume";
 
@@ -43,8 +44,9 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <exception cref="UsageException">There is no run in it, another command measured it, or it names code of somebody else.</exception>
     public static ParseResult Stored(string folder, System.CommandLine.Command command)
     {
-        var arguments = Arguments(folder, command.Name);
-        var stored = new RootCommand { command }.Parse(arguments, ToolCommandLine.Plain);
+        var header = Header(folder, command.Name);
+        RefuseStoredEnvironment(header.Environment);
+        var stored = new RootCommand { command }.Parse(header.Arguments, ToolCommandLine.Plain);
         if (stored.Errors.Count > 0)
         {
             throw UsageException.Option(
@@ -58,13 +60,15 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <summary>The arguments that started the run in a folder.</summary>
     /// <param name="command">The command that is to continue it: <c>run</c>.</param>
     /// <exception cref="UsageException">There is no run in it, or another command measured it.</exception>
-    public static IReadOnlyList<string> Arguments(string folder, string command)
+    public static IReadOnlyList<string> Arguments(string folder, string command) => Header(folder, command).Arguments;
+
+    static RunHeader Header(string folder, string command)
     {
         var path = Path.Combine(folder, ResultFolder.ResultsName);
         var header = Begun(folder, path).Header
             ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
         if (header.Verb == command)
-            return header.Arguments;
+            return header;
         throw header.CanResume
             ? UsageException.Option("--resume", $"touchstone {header.Verb} measured {folder}", $"touchstone {header.Verb} --resume {ShellText.Quoted(folder)}")
             : UsageException.Option("--resume", $"touchstone {header.Verb} measured {folder}, and it cannot go on", header.Command);
@@ -117,6 +121,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var machine = MachineReader.Read(Environment.CurrentDirectory, AdapterOptions.Root().Adapters);
         RefuseOtherCode(folder, machine.Git);
         using var session = ResultSession<RunResults>.Resume(terminal, Command, folder, RunResults.Read);
+        // It was read again, and these lines are the ones that count.
+        RefuseStoredEnvironment(session.File.Results.Header!.Environment);
         return await Measure(session, machine, session.File.Results.Header!.Arguments, cancel);
     }
 
@@ -148,6 +154,22 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
                 throw new UsageException(refused);
         }
     }
+
+    // The programs that are measured get these variables. Some name code that the runtime or the system loads.
+    static void RefuseStoredEnvironment(IReadOnlyList<string> stored)
+    {
+        var own = MachineReader.Settings(Environment.GetEnvironmentVariables());
+        if (stored.FirstOrDefault(knob => !own.Contains(knob) && !HarmlessKnob().IsMatch(knob)) is { } other)
+        {
+            throw UsageException.Option(
+                "--resume", $"the run began with the variable {other}, which may name code; if it is yours, set it again before you resume", "touchstone run");
+        }
+    }
+
+    // A number or a yes, for a setting that takes no name: DOTNET_gcServer=1.
+    [GeneratedRegex(@"^(DOTNET|COMPlus)_(?!\w*(ROOT|HOOK|PATH|NAME|PORT|PROFILER|FILE|DIR))\w+=((0x)?[0-9a-f]{1,16}|true|false)$",
+        RegexOptions.IgnoreCase | RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    private static partial Regex HarmlessKnob();
 
     // What is not there yet can be there when it is built.
     static Problem? RefuseMissing(string place, string folder) => Path.Exists(place) || TrustedFolder.IsOfUser(place) ? null : new Problem(

@@ -140,6 +140,41 @@ public sealed class ResumeTests : IDisposable
         Assert.DoesNotContain("My.csproj", errors, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("LD_PRELOAD=/tmp/x.so")]
+    [InlineData("DOTNET_STARTUP_HOOKS=/tmp/x.dll")]
+    [InlineData("DOTNET_STARTUP_HOOKS=beef")]
+    [InlineData("DOTNET_ROOT=1")]
+    [InlineData("COMPlus_GCName=abc")]
+    [InlineData("PATH=1")]
+    [InlineData("X")]
+    [InlineData("=x")]
+    [InlineData("")]
+    public async Task A_stored_variable_that_may_name_code_is_refused(string knob)
+    {
+        Begin([knob], "run", "#Nop", "--count");
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path);
+
+        Assert.Equal(ExitCodes.Usage, exitCode);
+        Assert.Contains("the run began with the variable", errors, StringComparison.Ordinal);
+        Assert.Contains("which may name code", string.Join(' ', errors.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("DOTNET_gcServer=1")]
+    [InlineData("DOTNET_TC_CallCountingDelayMs=1")]
+    [InlineData("COMPlus_GCHeapHardLimit=0x10000000")]
+    [InlineData("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=true")]
+    public async Task A_stored_number_of_the_runtime_is_taken(string knob)
+    {
+        Begin([knob], "run", "#Nop", "--count");
+
+        var (_, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path);
+
+        Assert.Contains("cannot be read: ", errors, StringComparison.Ordinal); // What is wrong comes after the variables.
+    }
+
     [Fact]
     public async Task A_stored_command_line_that_is_none_is_refused_with_its_reason()
     {
@@ -180,6 +215,8 @@ public sealed class ResumeTests : IDisposable
         }
     }
 
-    void Write(params string[] arguments) =>
-        disk.Write(ResultFolder.ResultsName, new RunHeader(arguments, new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc), "", "", []) + "\n");
+    void Write(params string[] arguments) => Begin([], arguments);
+
+    void Begin(string[] environment, params string[] arguments) =>
+        disk.Write(ResultFolder.ResultsName, new RunHeader(arguments, new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc), "", "", environment) + "\n");
 }
