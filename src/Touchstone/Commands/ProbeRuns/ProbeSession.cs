@@ -41,6 +41,7 @@ sealed class ProbeSession(
     const string NoSerializer = "it is a limit, not a serializer: its code handles only the types of the data sets";
 
     readonly Lock writing = new();
+    readonly List<Target> mismatched = [];
 
     /// <summary>Further options of the command that repeats a probe of an adapter.</summary>
     public Func<Adapter, IReadOnlyList<string>> Options { get; init; } = _ => [];
@@ -57,11 +58,11 @@ sealed class ProbeSession(
     /// <summary>Targets that could not be built in the requested version.</summary>
     public List<Target> Broken { get; } = [];
 
-    /// <summary>Targets of which another version was loaded than the requested one. The message says how to get that.</summary>
-    public List<Target> Mismatched { get; } = [];
-
-    /// <summary>Targets of which the package sources may have other versions that can be probed.</summary>
-    public IReadOnlyList<Target> Replaceable => [.. targets.ExceptBy(Mismatched.Select(one => one.Adapter.Name), one => one.Adapter.Name)];
+    /// <summary>
+    /// Targets of which the package sources may have other versions that can be probed. Where another version was loaded than the requested one, the message
+    /// says how to get that.
+    /// </summary>
+    public IReadOnlyList<Target> Replaceable => [.. targets.ExceptBy(mismatched.Select(one => one.Adapter.Name), one => one.Adapter.Name)];
 
     /// <summary>Serializers without another one of their format. The session adds those whose partners could not be built.</summary>
     public List<Target> Alone { get; init; } = [];
@@ -145,7 +146,7 @@ sealed class ProbeSession(
                     others.Add(step.Target.Built.Target);
                     Tell(Corrected(mismatch).ToString());
                     lock (writing)
-                        Mismatched.Add(step.Target.Built.Target);
+                        mismatched.Add(step.Target.Built.Target);
                     // The results of the other programs would be those of one version, and not of the requested ones.
                     if (exchange != ProbeExchange.Serializers)
                         return new Dictionary<string, string>();

@@ -57,12 +57,10 @@ sealed partial class Run(RunOptions options, IMeasurement measurement, Terminal 
         return stored;
     }
 
-    /// <summary>The arguments that started the run in a folder.</summary>
+    /// <summary>The record that a run began with, with its arguments and variables.</summary>
     /// <param name="command">The command that is to continue it: <c>run</c>.</param>
     /// <exception cref="UsageException">There is no run in it, or another command measured it.</exception>
-    public static IReadOnlyList<string> Arguments(string folder, string command) => Header(folder, command).Arguments;
-
-    static RunHeader Header(string folder, string command)
+    public static RunHeader Header(string folder, string command)
     {
         var path = Path.Combine(folder, ResultFolder.ResultsName);
         var header = Begun(folder, path).Header

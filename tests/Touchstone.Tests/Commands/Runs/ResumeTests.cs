@@ -63,7 +63,7 @@ public sealed class ResumeTests : IDisposable
 
         string Why()
         {
-            var problem = Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run")).Problem;
+            var problem = Assert.Throws<UsageException>(() => Run.Header(disk.Path, "run")).Problem;
             // Another --out would not help.
             Assert.Equal(("touchstone run", true), (problem.Next, problem.Correction is null));
             return problem.Why;
@@ -79,19 +79,19 @@ public sealed class ResumeTests : IDisposable
         var usual = File.GetUnixFileMode(file);
         File.SetUnixFileMode(file, usual | UnixFileMode.OtherWrite);
 
-        var problem = Assert.Throws<UsageException>(() => Run.Arguments(disk.Path, "run")).Problem;
+        var problem = Assert.Throws<UsageException>(() => Run.Header(disk.Path, "run")).Problem;
 
         Assert.Equal($"others can change {file}, and the command line in it would run with your rights", problem.Why);
         Assert.Equal("touchstone run", problem.Next);
         File.SetUnixFileMode(file, usual & ~(UnixFileMode.OtherWrite | UnixFileMode.GroupWrite));
-        Assert.Equal(["run", "#Nop"], Run.Arguments(disk.Path, "run"));
+        Assert.Equal(["run", "#Nop"], Run.Header(disk.Path, "run").Arguments);
     }
 
     [RootFact]
     public void A_result_that_a_stranger_exchanges_after_its_arguments_were_read_does_not_go_on()
     {
         Write("run", "#Nop");
-        Assert.Equal(["run", "#Nop"], Run.Arguments(disk.Path, "run"));
+        Assert.Equal(["run", "#Nop"], Run.Header(disk.Path, "run").Arguments);
         Stranger.Own(disk.Folder(ResultFolder.ResultsName));
         var before = File.ReadAllText(disk.Folder(ResultFolder.ResultsName));
 
@@ -210,7 +210,7 @@ public sealed class ResumeTests : IDisposable
     {
         foreach (var folder in (string[])[disk.Path, disk.Folder("missing")])
         {
-            var refused = Assert.Throws<UsageException>(() => Run.Arguments(folder, "run"));
+            var refused = Assert.Throws<UsageException>(() => Run.Header(folder, "run"));
             Assert.Equal($"{folder} contains no results.jsonl", refused.Problem.Why);
         }
     }
