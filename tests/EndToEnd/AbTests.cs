@@ -128,7 +128,7 @@ public sealed class AbTests : IClassFixture<AbTests.Repository>
         Assert.Empty(Checkouts());
     }
 
-    [Fact]
+    [LongFact]
     public async Task A_head_that_does_not_build_says_why()
     {
         // Of the library and the adapter with the same name, only the library has changed since the last build.
@@ -236,7 +236,7 @@ public sealed class AbTests : IClassFixture<AbTests.Repository>
         Assert.Contains($"result={said}\n", await action.Outputs(), StringComparison.Ordinal);
     }
 
-    [LinuxFact]
+    [LinuxFact(isLong: true)]
     public async Task Exact_counts_find_one_more_loop_iteration_name_its_method_and_see_nothing_where_nothing_changed()
     {
         Write("Lib/Codec.cs", Padding(iterations: 100));

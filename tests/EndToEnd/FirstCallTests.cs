@@ -75,7 +75,7 @@ public sealed class FirstCallTests : IDisposable
         Assert.All(fields[2..4], seconds => Assert.True(double.Parse(seconds, System.Globalization.CultureInfo.InvariantCulture) > 0, seconds));
     }
 
-    [Fact]
+    [LongFact]
     public async Task Precompiled_code_leaves_fewer_methods_to_compile()
     {
         var outcome = await cli.Run("first-call", "NewtonsoftJson", "--runtime", "net10.0,net10.0/r2r", "--launches", "1", "--json", "--out", "out");

@@ -13,7 +13,7 @@ public sealed class HeapMigrationTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [ProcessFact]
+    [ProcessFact(isLong: true)]
     public async Task Every_command_for_users_of_MemAnalyzer_runs()
     {
         using var before = await HeapTarget.Start();

@@ -263,9 +263,7 @@ public sealed class HeapProcessTests : IDisposable
 /// <summary>A test of live processes, which can be read on Linux only.</summary>
 sealed class ProcessFactAttribute : FactAttribute
 {
-    public ProcessFactAttribute()
-    {
-        if (!OperatingSystem.IsLinux())
-            Skip = "live processes can be read on Linux only";
-    }
+    public ProcessFactAttribute(bool isLong = false) => Skip = !OperatingSystem.IsLinux() ? "live processes can be read on Linux only"
+        : isLong && !LongFactAttribute.AreRun ? LongFactAttribute.Why
+        : null;
 }

@@ -3,7 +3,9 @@ namespace Touchstone.EndToEnd;
 /// <summary>A test of what only Linux has.</summary>
 sealed class LinuxFactAttribute : FactAttribute
 {
-    public LinuxFactAttribute() => Skip = OperatingSystem.IsLinux() ? null : "needs Linux";
+    public LinuxFactAttribute(bool isLong = false) => Skip = !OperatingSystem.IsLinux() ? "needs Linux"
+        : isLong && !LongFactAttribute.AreRun ? LongFactAttribute.Why
+        : null;
 }
 
 /// <summary>A test that builds a program ahead of time, which takes a linker.</summary>

@@ -1,8 +1,8 @@
 namespace Touchstone.EndToEnd;
 
 /// <summary>
-/// A test that builds or links for minutes. It runs where TOUCHSTONE_TESTS is "all", as in CI once a week, because each change must pass the other
-/// tests within 15 minutes on two cores.
+/// A test that builds, links or measures for long, of something that a shorter test covers in part. It runs where TOUCHSTONE_TESTS is "all", as in CI
+/// once a week, because each change must pass the other tests within 15 minutes on two cores.
 /// </summary>
 sealed class LongFactAttribute : FactAttribute
 {

@@ -27,7 +27,7 @@ public sealed class MemoryTests : IDisposable
         Assert.Contains("System.String 1000 40000", cell.GetProperty("retainedTypes").EnumerateArray().Select(type => type.GetString()));
     }
 
-    [LinuxFact]
+    [LinuxFact(isLong: true)]
     public async Task A_report_shows_the_types_again_and_a_resumed_run_does_not_count_twice()
     {
         await cli.Run("run", "#BinaryWriter", "--count", "10", "--launches", "1", "--warmup", "100ms", "--memory", "--out", "out");

@@ -191,7 +191,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         Assert.Contains("but no measurements", compared.Errors, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LongFact]
     public async Task Of_several_runs_the_newest_result_counts_and_measurements_precede_probe_results()
     {
         string[] hangs = ["probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--probe", Faults.Text];

@@ -178,7 +178,7 @@ public sealed class ProfileTests(ProfileTests.OneProfile profile) : IClassFixtur
         Assert.Contains($"\"processId\":{worker.Id.ToString(CultureInfo.InvariantCulture)}", lines[^2], StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LongFact]
     public async Task No_other_command_loads_what_reads_traces()
     {
         var copy = Path.Combine(cli.Folder, "program");

@@ -42,7 +42,7 @@ public sealed class ProgramInUseTests : IDisposable
         Assert.True(resumed.ExitCode == 0, resumed.ToString());
     }
 
-    [Fact]
+    [LongFact]
     public async Task A_changed_adapter_is_built_after_the_run_that_measures_it()
     {
         using var running = Start("first");

@@ -17,7 +17,6 @@ public sealed class QualityTests : IDisposable
     [InlineData("| BinaryFormatter | books | 10000 | deserialize | ", "against", $"{Quiet}/benchmarkdotnet.jsonl", $"{Quiet}/run1")]
     [InlineData("| the ranks of the table do not overlap | ", "reversals", $"{Quiet}/run1", $"{Quiet}/run2")]
     [InlineData("NewtonsoftJson slower by 15 %", "false-alarms", $"{Quiet}/run1", $"{Quiet}/run2", "--library", "NewtonsoftJson")]
-    [InlineData("| LaunchEstimate.LevelQuantile = 0.25 | ", "ablation", $"{Quiet}/run1", $"{Quiet}/run2", "--constant", "LaunchEstimate.LevelQuantile")]
     [InlineData("| the pause instruction: at least 0.87 of C++ (a time of at most 1.15) | ", "limits", "records/2026-11-22-amd-epyc-debian-12/limits/spin")]
     [InlineData("neighbour: pid ", "neighbour", "--seconds", "0.1", "--duty", "0.01")]
     public async Task A_command_of_Quality_prints_its_figures(string figures, params string[] arguments)
@@ -30,7 +29,11 @@ public sealed class QualityTests : IDisposable
         Assert.Contains(figures, outcome.Output, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LongFact]
+    public Task One_constant_is_ablated_by_itself() => A_command_of_Quality_prints_its_figures(
+        "| LaunchEstimate.LevelQuantile = 0.25 | ", "ablation", $"{Quiet}/run1", $"{Quiet}/run2", "--constant", "LaunchEstimate.LevelQuantile");
+
+    [LongFact]
     public async Task Launches_of_several_runs_are_drawn_again()
     {
         cli.CurrentFolder = Cli.Root;

@@ -90,7 +90,7 @@ public sealed class ReadTests : IDisposable
             StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LongFact]
     public async Task A_file_of_ones_own_may_have_CRLF()
     {
         File.WriteAllText(Path.Combine(cli.Folder, "own.txt"), "1.5 1\r\n-2.25 2\r\n1e10 3\r\n");
@@ -145,7 +145,7 @@ public sealed class ReadTests : IDisposable
         Assert.Contains("limitSample", File.ReadAllText(Path.Combine(cli.Folder, "out", "results.jsonl")), StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LongFact]
     public async Task A_cold_file_says_what_happened()
     {
         var outcome = (await cli.Run(

@@ -131,7 +131,7 @@ public sealed class RunTests(RunTests.Ordinary ordinary) : IClassFixture<RunTest
         Assert.True(worker.WaitForExit(Cli.Patience), "the worker is still there");
     }
 
-    [Fact]
+    [LongFact]
     public async Task Collections_are_charged_to_calls_of_40_ms_as_to_calls_of_8_ms()
     {
         // A small generation 0, in hexadecimal. With the usual one, the few calls on a busy machine may see no collection.
@@ -145,7 +145,7 @@ public sealed class RunTests(RunTests.Ordinary ordinary) : IClassFixture<RunTest
         Assert.All(perByte, rate => Assert.InRange(rate, perByte.Max() / 4, perByte.Max()));
     }
 
-    [Fact]
+    [LongFact]
     public async Task A_seed_repeats_the_order_of_a_run()
     {
         await cli.Run("run", "#Nop,#BinaryWriter", "--count", "1,2,3", "--launches", "1", "--warmup", "50ms", "--seed", "7", "--out", "first");

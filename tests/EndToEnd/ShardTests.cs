@@ -31,7 +31,7 @@ public sealed partial class ShardTests : IDisposable
             plan.Cells.SelectMany(shard => shard.GetProperty("cells").EnumerateArray()).Select(Planned).Order());
     }
 
-    [Fact]
+    [LongFact]
     public async Task Machines_of_one_kind_share_the_launches_of_all_rows()
     {
         string[] selection = ["#Nop", "#BinaryWriter", "--count", "1", "--launches", "3", "--by", "launch", "--warmup", "100ms"];
@@ -63,7 +63,7 @@ public sealed partial class ShardTests : IDisposable
     [GeneratedRegex(@"(?<=""kernelNs"":\[[\d,]*)\d+")]
     private static partial Regex Kernels();
 
-    [Fact]
+    [LongFact]
     public async Task The_tables_of_a_machine_are_divided_and_equal_one_run()
     {
         string[] selection = ["machine", "memory", "--pattern", "memory/touch/warm,memory/read/*", "--size", "8MB", "--threads", "1", "--rounds", "2"];
@@ -82,7 +82,7 @@ public sealed partial class ShardTests : IDisposable
         static string Row(JsonElement row) => $"{row.GetProperty("table")} {row.GetProperty("name")} {row.GetProperty("by")}";
     }
 
-    [Fact]
+    [LongFact]
     public async Task First_calls_are_divided_by_direction_and_equal_one_run()
     {
         string[] selection = ["#BinaryWriter", "#Nop", "--runtime", "net10.0", "--launches", "1"];
@@ -97,7 +97,7 @@ public sealed partial class ShardTests : IDisposable
         static string First(JsonElement cell) => $"{Place(cell)} {cell.GetProperty("type")} {cell.GetProperty("status")}";
     }
 
-    [Fact]
+    [LongFact]
     public async Task Probes_are_divided_by_adapter_and_equal_one_run()
     {
         string[] selection = ["#BinaryWriter", "#SystemTextJson", "--probe", "values/Guid/*"];

@@ -17,7 +17,7 @@ public sealed class SubstituteTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LongFact]
     public async Task Where_the_pin_is_missing_the_newest_verified_version_is_measured_and_the_row_says_so()
     {
         checkout.WriteAdapter("Lagging", Package, "3.1.12", "2.5.307", "1.0.0");
@@ -56,7 +56,7 @@ public sealed class SubstituteTests : IDisposable
             StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LongFact]
     public async Task Where_the_newest_version_cannot_be_restored_the_row_says_so()
     {
         checkout.WriteAdapter("Lagging", Package, "1.0.0");
@@ -90,7 +90,7 @@ public sealed class SubstituteTests : IDisposable
         Assert.EndsWith("next: touchstone run -s Lagging --latest", reason, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LongFact]
     public async Task Latest_takes_the_newest_version_that_restores_and_says_that_nobody_verified_it()
     {
         checkout.WriteAdapter("Lagging", Package, "2.0.0");

@@ -17,7 +17,7 @@ public sealed partial class TypeMatrixTests(TypeMatrixTests.Copy unchanged) : IC
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LongFact]
     public async Task A_type_with_a_primary_constructor_is_kept_by_the_limits_too()
     {
         var outcome = await Verify("#SystemTextJson,#Nop", "CSharp", "Shapes.Kinds.PrimaryConstructors");
@@ -26,7 +26,7 @@ public sealed partial class TypeMatrixTests(TypeMatrixTests.Copy unchanged) : IC
         Assert.Equal(("ok", "ok"), (Status(Cell(outcome, "Nop")), Status(Cell(outcome, "SystemTextJson"))));
     }
 
-    [Fact]
+    [LongFact]
     public async Task Subclasses_that_occur_in_the_data_are_kept_by_the_limits_and_by_libraries_with_their_attributes()
     {
         var outcome = await Verify("#SystemTextJson,#Nop", "CSharp", "Shapes.Kinds.InheritanceWithoutAttributes");

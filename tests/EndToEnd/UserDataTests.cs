@@ -24,7 +24,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LongFact]
     public async Task Every_adapter_that_can_take_a_type_is_measured_and_the_others_say_why_not()
     {
         cli.CurrentFolder = unchanged.Beside();
@@ -176,7 +176,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
         }
     }
 
-    [Fact]
+    [LongFact]
     public async Task A_document_is_multiplied_to_N_and_its_first_copy_is_the_document()
     {
         var outcome = (await cli.Run(

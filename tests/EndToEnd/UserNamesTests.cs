@@ -12,7 +12,7 @@ public sealed partial class UserNamesTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LongFact]
     public async Task A_project_with_every_name_of_ours_everywhere_is_measured_except_with_generated_code_that_says_why_not()
     {
         var outcome = await Verify("#SystemTextJson,#SystemTextJsonSourceGen", everywhere: true);

@@ -63,7 +63,7 @@ public sealed class VersionTests : IDisposable
         Assert.DoesNotContain("112/112", outcome.Output, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [LongFact]
     public async Task Two_versions_that_were_loaded_exchange_their_payloads()
     {
         // The versions of EvolutionTests, which have built these programs or find them built.
@@ -73,7 +73,7 @@ public sealed class VersionTests : IDisposable
         Assert.Equal(["12.0.1", "13.0.4"], outcome.Cells.Select(probe => probe.GetProperty("version").GetString()).Distinct().Order());
     }
 
-    [Fact]
+    [LongFact]
     public async Task A_limit_of_depth_that_came_with_a_version_is_found()
     {
         var outcome = (await cli.Run("probe", "#NewtonsoftJson", "--versions", "12.0.1,13.0.4", "--probe", "upgrade/references/chain/*")).WithoutStackTrace();
@@ -95,7 +95,7 @@ public sealed class VersionTests : IDisposable
     // Without the line breaks of a table's notes.
     static string Whole(string text) => string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
 
-    [Fact]
+    [LongFact]
     public async Task A_package_from_a_folder_is_measured_and_another_version_in_its_place_is_refused()
     {
         await Pack();

@@ -45,7 +45,7 @@ public sealed class ManifestTests : IDisposable
             job.PodFailurePolicy.Rules.Where(rule => rule.OnExitCodes is not null), rule => Assert.Equal(container.Name, rule.OnExitCodes.ContainerName));
     }
 
-    [LinuxFact]
+    [LinuxFact(isLong: true)]
     public async Task The_commands_of_the_pods_measure_the_shards_of_one_run()
     {
         var container = Read(Manifest).OfType<V1Job>().Single().Spec.Template.Spec.Containers.Single();

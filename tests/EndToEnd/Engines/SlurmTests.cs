@@ -49,7 +49,7 @@ public sealed class SlurmTests : IDisposable
         await Shards.AreAsOneRun(cli, "results");
     }
 
-    [SlurmFact]
+    [SlurmFact(isLong: true)]
     public async Task A_shard_that_fails_starts_again_and_a_wrong_command_line_does_not()
     {
         // Fails once, then measures: the first attempt leaves a folder behind.
