@@ -22,8 +22,9 @@ public static class CommandLine
     /// <summary>Parses the arguments and runs their command. An error becomes a message and an exit code.</summary>
     /// <param name="args">The arguments of the process.</param>
     /// <param name="terminal">Receives all output.</param>
+    /// <param name="isPart">True if another command runs this one.</param>
     /// <returns>The exit code.</returns>
-    public static Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel)
+    public static Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel, bool isPart = false)
     {
         // As git and dotnet have it: "help run" is "run --help".
         if (args is ["help", .. var command])
@@ -32,7 +33,7 @@ public static class CommandLine
                 return Task.FromResult(Show(command[0], terminal));
             args = [.. command, "--help"];
         }
-        return ToolCommandLine.Run(Create(args, terminal, cancel), args, terminal, () => Create([], terminal, cancel), Translate, cancel);
+        return ToolCommandLine.Run(Create(args, terminal, cancel, isPart), args, terminal, () => Create([], terminal, cancel), Translate, cancel);
     }
 
     static int Show(string topic, Terminal terminal)
@@ -55,9 +56,9 @@ public static class CommandLine
     };
 
     /// <summary>The root command with the commands that the arguments need, and their actions.</summary>
-    public static RootCommand Create(string[] args, Terminal terminal, CancellationToken cancel)
+    public static RootCommand Create(string[] args, Terminal terminal, CancellationToken cancel, bool isPart = false)
     {
-        var call = new Call(args, terminal, cancel) { Again = other => Run(other, terminal, cancel) };
+        var call = new Call(args, terminal, cancel) { Again = (other, to) => Run(other, to, cancel, isPart: true), IsPart = isPart };
         var root = new RootCommand(Welcome);
         foreach (var (_, create) in KnownCommands.For(args))
             root.Add(create(call));

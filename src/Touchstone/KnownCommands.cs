@@ -12,6 +12,7 @@ using Touchstone.Commands.ProbeRuns;
 using Touchstone.Commands.Profiles;
 using Touchstone.Commands.Publishing;
 using Touchstone.Commands.Runs;
+using Touchstone.Commands.Upgrades;
 using Touchstone.Commands.Verification;
 using Touchstone.Completions;
 using Touchstone.Heap.Commands;
@@ -39,6 +40,7 @@ static class KnownCommands
         ("site", SiteCommand.Create),
         ("compare", CompareCommand.Create),
         ("ab", AbCommand.Create),
+        ("upgrade", UpgradeCommand.Create),
         ("contract", ContractCommand.Create),
         ("history", HistoryCommand.Create),
         ("badge", BadgeCommand.Create),

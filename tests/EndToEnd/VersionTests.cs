@@ -73,6 +73,20 @@ public sealed class VersionTests : IDisposable
         Assert.Equal(["12.0.1", "13.0.4"], outcome.Cells.Select(probe => probe.GetProperty("version").GetString()).Distinct().Order());
     }
 
+    [Fact]
+    public async Task An_upgrade_that_refuses_what_the_version_before_wrote_ends_with_1_and_names_it()
+    {
+        var outcome = (await cli.Run(
+            "upgrade", "Newtonsoft.Json", "--from", "12.0.1", "--to", "13.0.4", "--parts", "wire", "--format", "markdown", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 1, outcome.ToString());
+        // Since 13.0.1, the reader refuses more than 64 levels.
+        Assert.Contains("\n- upgrade/references/chain/000100 deep/12.0.1 writes, 13.0.4 reads: refused, ", outcome.Output, StringComparison.Ordinal);
+        Assert.EndsWith(
+            "NewtonsoftJson 12.0.1 → 13.0.4: worse: wire; without an answer: packages, advisories\n", outcome.Output, StringComparison.Ordinal);
+        Assert.Equal(outcome.Output, File.ReadAllText(Path.Combine(cli.CurrentFolder, "out", "upgrade.md")));
+    }
+
     [LongFact]
     public async Task A_limit_of_depth_that_came_with_a_version_is_found()
     {

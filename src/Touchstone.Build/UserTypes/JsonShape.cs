@@ -151,7 +151,7 @@ sealed class JsonShape(string path)
         _ => "a number",
     };
 
-    static string Shorten(string text) => (text.Length > 40 ? text[..40] + "…" : text).ReplaceLineEndings(" ");
+    static string Shorten(string text) => PlainText.Cut(text, 40).ReplaceLineEndings(" ");
 }
 
 /// <summary>A member of an object.</summary>

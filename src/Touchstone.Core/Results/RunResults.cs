@@ -99,21 +99,27 @@ public sealed class RunResults : IResults<RunResults>
     public Dictionary<string, SerializerTraits> Traits { get; } = new(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>What was measured for some of <see cref="Sides"/>, as if a run of its own had measured it.</summary>
-    public RunResults Of(params IReadOnlyList<string> sides)
+    public RunResults Of(params IReadOnlyList<string> sides) =>
+        WithSides(key => sides.Contains(key.Side) ? "" : null, SideNames.GetValueOrDefault(sides[0])?.Name ?? "");
+
+    /// <summary>The times and counts, each on another side.</summary>
+    /// <param name="sideOf">The side of a key; null to leave it out.</param>
+    /// <param name="scenario">What the results are called.</param>
+    public RunResults WithSides(Func<LaunchKey, string?> sideOf, string scenario = "")
     {
-        var name = SideNames.GetValueOrDefault(sides[0])?.Name ?? "";
-        var part = new RunResults { Header = Header is null ? null : Header with { Scenario = name }, MachineLimits = MachineLimits, Machine = Machine };
-        part.Launches.AddRange(Launches.Where(launch => sides.Contains(launch.Key.Side)).Select(launch => launch.Under(launch.Id, WithoutSide(launch.Key))));
-        part.Unavailable.AddRange(Unavailable.Where(one => sides.Contains(one.Key.Side)).Select(one => one with { Key = WithoutSide(one.Key) }));
-        part.Instructions.AddRange(Instructions.Where(one => sides.Contains(one.Key.Side)).Select(one => one with { Key = WithoutSide(one.Key) }));
+        var part = new RunResults { Header = Header is null ? null : Header with { Scenario = scenario }, MachineLimits = MachineLimits, Machine = Machine };
+        part.Launches.AddRange(
+            from launch in Launches let key = On(launch.Key) where key is not null select launch.Under(launch.Id, key));
+        part.Unavailable.AddRange(from one in Unavailable let key = On(one.Key) where key is not null select one with { Key = key });
+        part.Instructions.AddRange(from one in Instructions let key = On(one.Key) where key is not null select one with { Key = key });
         part.Packages.AddRange(Packages);
         part.References.AddRange(References);
         foreach (var (serializer, traits) in Traits)
             part.Traits[serializer] = traits;
         return part;
-    }
 
-    static LaunchKey WithoutSide(LaunchKey key) => key with { Side = "" };
+        LaunchKey? On(LaunchKey key) => sideOf(key) is { } side ? key with { Side = side } : null;
+    }
 
     /// <summary>Reads a file, gzipped or not. Broken, truncated and foreign lines are skipped and listed in <see cref="Broken"/>.</summary>
     /// <exception cref="IOException">The file cannot be read, or it cannot be results.</exception>

@@ -79,5 +79,5 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
     }
 
     /// <summary>The beginning of a text, for a message.</summary>
-    internal static string Shortened(string text) => text.Length > 60 ? text[..60] + "…" : text;
+    internal static string Shortened(string text) => PlainText.Cut(text, 60);
 }

@@ -48,7 +48,7 @@ static class NumberCheck
         return (number, integer);
     }
 
-    static string Shortened(string text) => text.Length <= 40 ? text : text[..40] + "…";
+    static string Shortened(string text) => PlainText.Cut(text, 40);
 
     static JobException Bad(long line, long column, string why) => new(string.Create(CultureInfo.InvariantCulture, $"line {line}, column {column}: {why}"));
 }

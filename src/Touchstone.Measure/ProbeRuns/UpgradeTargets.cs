@@ -47,7 +47,9 @@ static class UpgradeTargets
     /// <param name="text">The versions that the user named.</param>
     /// <param name="versions">The versions of the sources, newest first.</param>
     /// <param name="failed">Versions that were tried in vain: the sources may lack what one of them needs.</param>
-    public static string Obtainable(Adapter adapter, string text, IReadOnlyList<string> versions, IReadOnlyCollection<string> failed)
+    /// <param name="next">The command that compares two versions; null for that of probe.</param>
+    public static string Obtainable(
+        Adapter adapter, string text, IReadOnlyList<string> versions, IReadOnlyCollection<string> failed, Func<string, string, string>? next = null)
     {
         const int Most = 10;
         var what = $"versions of {adapter.Traits.Package}";
@@ -65,8 +67,9 @@ static class UpgradeTargets
             pair.Add(known ?? Nearest(wanted, free, adapter.Traits) ?? "");
         }
         pair = [.. pair.OrderBy(PackageVersion.Of)];
-        var next = pair is [{ Length: > 0 } a, { Length: > 0 } b] && a != b ? Command(adapter, a, b) : "";
-        return new Problem(what, why, next).ToString();
+        return new Problem(what, why, pair is [{ Length: > 0 } a, { Length: > 0 } b] && a != b ? (next ?? Probe)(a, b) : "").ToString();
+
+        string Probe(string a, string b) => Command(adapter, a, b);
     }
 
     static bool IsAmong(IEnumerable<string> versions, string version) => versions.Any(one => PackageVersion.AreSame(one, version));

@@ -59,6 +59,7 @@ static class UpgradeText
         var left = untested == 0
             ? ""
             : $" {Unit.Count(untested)} more values do not come back in the version that wrote them, so they tell nothing about the upgrade.";
+        left += Bytes(tested[0]);
         if (tested.Count == 2 && tested.TrueForAll(direction => direction.Count > 0 && direction.TrueForAll(IsKept)) && tested[0].Count == tested[1].Count)
         {
             return $"{library} {Reader(tested[0][0])} reads what {Writer(tested[0][0])} wrote, and the other way round: "
@@ -67,6 +68,19 @@ static class UpgradeText
         return string.Join(' ', tested.Where(direction => direction.Count > 0).Select(direction => OneWay(library, direction))) + left;
     }
 
+    // Results of earlier versions of Touchstone do not tell.
+    static string Bytes(List<ProbeResult> direction)
+    {
+        var known = direction.FindAll(probe => IsKept(probe) && probe.Outcome.Finding.Reason is Exchange.SameBytes or Exchange.DifferentBytes);
+        var different = known.Where(probe => probe.Outcome.Finding.Reason == Exchange.DifferentBytes).Select(About).ToList();
+        return known.Count == 0 ? ""
+            : different.Count == 0 ? $" {Capital(Exchange.SameBytes)}."
+            : $" {Capital(Exchange.DifferentBytes)} for {Unit.Count(different.Count)} of {Unit.Count(known.Count)} payloads: {Most(different)}.";
+    }
+
+    static string Most(List<string> names) =>
+        string.Join(", ", names.Take(MostNames)) + (names.Count > MostNames ? $" and {Unit.Count(names.Count - MostNames)} more" : "");
+
     static string OneWay(string library, List<ProbeResult> direction)
     {
         var kept = direction.Count(IsKept);
@@ -74,8 +88,7 @@ static class UpgradeText
         var verb = kept == direction.Count ? "reads" : kept == 0 ? "does not read" : "reads only partly";
         var others = direction.Where(probe => !IsKept(probe)).OrderByDescending(probe => probe.Verdict)
             .Select(probe => $"{About(probe)} ({probe.Verdict.Name()})").ToList();
-        var more = others.Count > MostNames ? $" and {Unit.Count(others.Count - MostNames)} more" : "";
-        var differs = others.Count == 0 ? "" : $"; not {string.Join(", ", others.Take(MostNames))}{more}";
+        var differs = others.Count == 0 ? "" : $"; not {Most(others)}";
         return $"{library} {reader} {verb} what {writer} wrote: {Unit.Count(kept)} of {Unit.Count(direction.Count)} payloads{OfProbes}{differs}.";
     }
 

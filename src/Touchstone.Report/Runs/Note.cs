@@ -53,14 +53,12 @@ sealed partial record Note(string Mark, string Sentence, string Next)
             var note = Split("†", $"{string.Join(", ", same.Select(row => row.Name))}: {same.Key}");
             var others = same.Max(row => row.Reasons.Count) - 1;
             var more = others > 0 ? $" (and {Unit.Count(others)} more: --explain)" : "";
-            yield return note with { Sentence = Cut(note.Sentence) + more };
+            yield return note with { Sentence = PlainText.Cut(note.Sentence, BriefLength) + more };
         }
         HashSet<string> remarked = [];
         foreach (var note in rows.SelectMany(row => OfResults(row, rows, remarked)))
             yield return note;
     }
-
-    static string Cut(string sentence) => sentence.Length > BriefLength ? sentence[..BriefLength].TrimEnd() + "…" : sentence;
 
     // Rows of one name in several tables share the notes of the first that has any.
     static IEnumerable<Note> OfResults(Row row, IReadOnlyList<Row> rows, HashSet<string> remarked)

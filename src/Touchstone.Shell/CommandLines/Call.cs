@@ -6,6 +6,10 @@ namespace Touchstone.Shell.CommandLines;
 /// <param name="Cancel">Canceled by Ctrl+C.</param>
 public sealed record Call(string[] Args, Terminal Terminal, CancellationToken Cancel)
 {
-    /// <summary>Runs another command line in the same terminal, for a command that consists of others. Returns its exit code.</summary>
-    public Func<string[], Task<int>> Again { get; init; } = _ => throw new NotSupportedException("this program has no commands that consist of others");
+    /// <summary>Runs another command line, for a command that consists of others. Returns its exit code.</summary>
+    public Func<string[], Terminal, Task<int>> Again { get; init; } = (_, _) =>
+        throw new NotSupportedException("this program has no commands that consist of others");
+
+    /// <summary>True if another command runs this one, and says itself what comes next.</summary>
+    public bool IsPart { get; init; }
 }

@@ -12,6 +12,12 @@ public static class Exchange
     /// <summary>Used in place of a file name when the whole program could not be built.</summary>
     public const string WholeBuild = "build";
 
+    /// <summary>What a result says if both programs wrote the same bytes.</summary>
+    public const string SameBytes = "both versions write the same bytes";
+
+    /// <summary>What a result says if they wrote different bytes.</summary>
+    public const string DifferentBytes = "the versions write different bytes";
+
     /// <summary>The file of the payload that a program wrote.</summary>
     public static string PayloadFile(string folder, string name) => Path.Combine(folder, Uri.EscapeDataString(name));
 
@@ -45,6 +51,12 @@ public static class Exchange
         var reason = Array.Find([LeftOutFile(folder, source), LeftOutFile(folder, WholeBuild)], File.Exists);
         throw new UnsupportedException(reason is null ? "the other program has left no payload" : File.ReadAllText(reason));
     }
+
+    /// <summary>Says whether a program wrote the same bytes as another one, of which this is the payload.</summary>
+    /// <param name="folder">The folder.</param>
+    /// <param name="name">The program's own probe. There is no payload if it cannot write the value.</param>
+    internal static string CompareBytes(string folder, string name, byte[] other) =>
+        PayloadFile(folder, name) is var own && File.Exists(own) && File.ReadAllBytes(own).AsSpan().SequenceEqual(other) ? SameBytes : DifferentBytes;
 
     static string OutcomeFile(string folder, string name) => PayloadFile(folder, name) + ".outcome.json";
 

@@ -20,6 +20,14 @@ sealed class UpgradeProbe(ExchangedValue value) : ExchangeProbe
 
     static string NameOf(string about, string own, string other) => $"{Topic}/{about}/{other} writes, {own} reads";
 
+    internal override Finding Run(ProbeContext context)
+    {
+        var found = base.Run(context);
+        return found.Verdict != Verdict.Kept
+            ? found
+            : found with { Reason = Exchange.CompareBytes(context.Folder, Name, Exchange.Payload(context.Folder, Partner, Source)) };
+    }
+
     protected override Session OpenOwn(ProbeContext context) => value.Open(context);
 
     protected override Session OpenExpected(ProbeContext context) => value.Open(context);

@@ -10,9 +10,6 @@ sealed class UserUpgradeProbe(DataSet dataSet) : ExchangeProbe
     /// <summary>As in touchstone verify: enough objects that they differ.</summary>
     public const int Count = 100;
 
-    const string Same = "both versions write the same bytes";
-    const string Different = "the versions write different bytes";
-
     protected override Session OpenOwn(ProbeContext context) => dataSet.Open(context.Shape, context.MappingOf(dataSet), Count, 0);
 
     protected override Session OpenExpected(ProbeContext context) => OpenOwn(context);
@@ -34,13 +31,9 @@ sealed class UserUpgradeProbe(DataSet dataSet) : ExchangeProbe
         var payload = Exchange.Payload(context.Folder, Partner, Source);
         session.Load(payload);
         var found = Compare(session.Model, session.Read());
-        var bytes = Compare(Exchange.PayloadFile(context.Folder, Name), payload);
+        var bytes = Exchange.CompareBytes(context.Folder, Name, payload);
         if (found.Verdict != Verdict.Kept && found == alone)
             return new Finding(Verdict.Kept, Reason: $"within one version too, {alone.What}; {bytes}");
         return found with { Reason = found.Reason.Length > 0 ? $"{found.Reason}; {bytes}" : bytes };
     }
-
-    // There is none if this version cannot write the data.
-    static string Compare(string ownFile, byte[] payload) =>
-        File.Exists(ownFile) && File.ReadAllBytes(ownFile).AsSpan().SequenceEqual(payload) ? Same : Different;
 }

@@ -74,6 +74,14 @@ static class SharedOptions
         static string Names(IEnumerable<Adapter> adapters, Func<Adapter, string> name) => string.Join(", ", adapters.Select(name));
     }
 
+    /// <summary>The chosen runtimes.</summary>
+    /// <exception cref="UsageException">A value is none.</exception>
+    public static IReadOnlyList<RuntimeMode> Modes(ParseResult parsed)
+    {
+        var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
+        return unknown is null ? modes : throw new UsageException(unknown);
+    }
+
     /// <summary>The name of the row that ratios are relative to; empty for the default.</summary>
     /// <exception cref="UsageException">No row has that name. The message lists the rows.</exception>
     public static string Baseline(string name, IReadOnlyList<Target> targets, IReadOnlyList<string> shapes)
@@ -116,9 +124,7 @@ static class SharedOptions
             throw NamedPath.Of(selected.Unknown, patterns)
                 ?? new UsageException(problem with { Correction = selected.Instead is [] ? null : Correction.OtherSerializers(selected.Instead) });
         }
-        var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
-        if (unknown is not null)
-            throw new UsageException(unknown);
+        var modes = Modes(parsed);
         var adds = parsed.GetValue(Runtime) is not { Length: > 0 } && !AdapterSelection.Names(patterns).All(AdapterGroups.Has);
         var targets = UserDataOptions.With(parsed, Target.All([.. selected.Choices, .. Given(adapters, selected)], adds && usual.Count > 0 ? usual : modes));
         List<Adapter> chosen = [.. targets.Select(target => target.Adapter)];

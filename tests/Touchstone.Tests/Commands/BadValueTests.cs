@@ -264,6 +264,7 @@ public sealed class BadValueTests
         "profile" => ["#SystemTextJson"],
         "profile diff" => ["nowhere", "nowhere"],
         "contract check" or "contract accept" => ["nowhere"],
+        "upgrade" => ["MessagePack"],
         "new serializer" => ["MyJson"],
         "new dataset" => ["orders"],
         "heap diff" or "heap strings" or "heap memory" => [NoProcess, NoProcess],
@@ -276,6 +277,7 @@ public sealed class BadValueTests
     static string[] EndingEarly(string command, string option) => command switch
     {
         "run" or "first-call" or "probe" => ["--print-request"],
+        "upgrade" => ["#Nop"], // It has no package.
         "profile" => ["#SystemTextJson", "--print-request"],
         "profile diff" => ["nowhere", "nowhere"],
         "report" or "site" or "history" or "history add" => ["nowhere"],

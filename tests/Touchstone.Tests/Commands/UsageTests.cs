@@ -10,10 +10,12 @@ public class UsageTests
     [InlineData("run --format=json", "unknown option \"--format=json\": --json prints JSON", "touchstone run --json")]
     [InlineData(
         "run --format csv",
-        "unknown option \"--format\": touchstone report, touchstone compare, touchstone ab and 7 other commands have it",
+        "unknown option \"--format\": touchstone report, touchstone compare, touchstone ab and 8 other commands have it",
         "touchstone report --help")]
     [InlineData(
-        "run --threshold 5%", "unknown option \"--threshold\": touchstone compare, touchstone ab and touchstone history have it", "touchstone compare --help")]
+        "run --threshold 5%",
+        "unknown option \"--threshold\": touchstone compare, touchstone ab, touchstone upgrade and touchstone history have it",
+        "touchstone compare --help")]
     [InlineData("run --frobnicate", "unknown option \"--frobnicate\"", "touchstone run --help")]
     [InlineData("run --columns p99", "unknown value \"p99\"; the choices are all, ", "touchstone run --columns all")]
     [InlineData("run JsonNet", "no adapter's name begins with \"JsonNet\", its adapter is NewtonsoftJson", "touchstone run -s NewtonsoftJson")]

@@ -7,7 +7,7 @@ public sealed class SuggestionsTests
     [Theory]
     [InlineData(
         "touchstone ",
-        "ab badge compare completion contract count doctor first-call heap history list machine new plan probe profile read report run site verify")]
+        "ab badge compare completion contract count doctor first-call heap history list machine new plan probe profile read report run site upgrade verify")]
     [InlineData("touchstone new ", "dataset serializer")]
     [InlineData("touchstone new serializer --", "--help --outside --package")]
     [InlineData("touchstone ver", "verify")]

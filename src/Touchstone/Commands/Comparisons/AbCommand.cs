@@ -49,26 +49,26 @@ static class AbCommand
         return command.Group(SharedOptions.VersionGroup, AdapterOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout)
             .Group("What is measured", PayloadOptions.Bytes, PayloadOptions.Kind, RunCommand.Operations, RunCommand.Shape, RunCommand.WithoutConversion)
             .Group("How long", Patience, RunCommand.Warmup, RunCommand.Seed, RunCommand.Timeout, RunCommand.MemoryLimit)
-            .WithAction(parsed => Invoke(parsed, call.Args, call.Terminal, call.Cancel));
+            .WithAction(parsed => Invoke(parsed, call));
     }
 
-    static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Invoke(ParseResult parsed, Call call)
     {
         try
         {
-            return parsed.GetValue(Exact) ? await Count(parsed, terminal, cancel) : await Measure(parsed, arguments, terminal, cancel);
+            return parsed.GetValue(Exact) ? await Count(parsed, call) : await Measure(parsed, call);
         }
         catch (AbSides.NothingYetException nothing)
         {
             // The last line of standard output is the result, also for the action in CI.
-            terminal.Out.Write(nothing.Message + "\n");
+            call.Terminal.Out.Write(nothing.Message + "\n");
             return ExitCodes.Done;
         }
     }
 
-    static async Task<int> Measure(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Measure(ParseResult parsed, Call call)
     {
-        terminal = DetailOptions.Of(parsed, terminal);
+        var (terminal, cancel) = (DetailOptions.Of(parsed, call.Terminal), call.Cancel);
         var (threshold, metrics) = (CompareCommand.ThresholdOf(parsed), CompareCommand.MetricsOf(parsed));
         var (report, confidence) = (CompareCommand.ReportOf(parsed), CompareCommand.ConfidenceOf(parsed));
         var bound = Bind(parsed);
@@ -86,7 +86,7 @@ static class AbCommand
                 (folder, results) => Write(folder, Compare(results), report, terminal),
                 results => ExitCode(Compare(results), parsed.GetValue(Strict))),
         };
-        return NoteUpgrade(await run.Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel), sides, terminal);
+        return NoteUpgrade(await run.Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel), sides, call);
 
         Comparison Compare(RunResults results) =>
             RunComparer.CompareSides(results, threshold, metrics, confidence) with { Counts = counts?.Comparison };
@@ -106,13 +106,13 @@ static class AbCommand
         return operations.Count == 0 ? null : new AbCounts(bound with { Operations = operations }, sides, threshold, options.Budget!.Value);
     }
 
-    static async Task<int> Count(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Count(ParseResult parsed, Call call)
     {
         Option[] ofTimes = [TimesOnly, Budget, Patience, Strict, CompareCommand.Confidence, CompareCommand.Metrics, RunCommand.Seed];
         if (Array.Find(ofTimes, option => parsed.GetResult(option) is { Implicit: false }) is { } other)
             throw UsageException.Corrected(other.Name, $"with {Exact.Name} nothing is timed", [other.Name]);
-        CountingSystem.Check(terminal);
-        terminal = DetailOptions.Of(parsed, terminal);
+        CountingSystem.Check(call.Terminal);
+        var (terminal, cancel) = (DetailOptions.Of(parsed, call.Terminal), call.Cancel);
         var format = CompareCommand.Format.Chosen(parsed);
         // A round trip has no instructions that its two parts lack.
         var areNamed = parsed.GetResult(RunCommand.Operations) is { Implicit: false };
@@ -124,14 +124,14 @@ static class AbCommand
             await UserDataOptions.Prepare(data, bound.Counts[^1], terminal, cancel);
         var options = bound with { Selection = new TargetSelection([.. sides.OfTargets.Keys]) };
         var code = await ExactAb.Run(options, sides, CompareCommand.CountThresholdOf(parsed), format, parsed.GetValue(RunCommand.Out)!, terminal, cancel);
-        return NoteUpgrade(code, sides, terminal);
+        return NoteUpgrade(code, sides, call);
     }
 
     // An upgrade is a second question too.
-    static int NoteUpgrade(int exitCode, AbSides sides, Terminal terminal)
+    static int NoteUpgrade(int exitCode, AbSides sides, Call call)
     {
-        if (sides.Upgrade.Length > 0 && exitCode is (ExitCodes.Done or ExitCodes.Failed))
-            terminal.Note($"next: {sides.Upgrade}  # whether each version reads what the other one wrote");
+        if (!call.IsPart && sides.Upgrade.Length > 0 && exitCode is (ExitCodes.Done or ExitCodes.Failed))
+            call.Terminal.Note($"next: {sides.Upgrade}  # whether each version reads what the other one wrote");
         return exitCode;
     }
 

@@ -101,7 +101,7 @@ sealed class AbSides : IDisposable
         }
         var own = UserDataOptions.Of(parsed);
         foreach (var (side, choices) in ((string, IReadOnlyList<AdapterChoice>)[])[(Sides.Base, old), (Sides.Head, young)])
-            Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
+            Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, SharedOptions.Modes(parsed))));
         if (names.Select(name => name.Name).Distinct().Count() == 1)
             terminal.Note($"both sides are {names[0].Name}: {Differs}");
         else if ((old, young) is ([var one], [var other]))
@@ -206,12 +206,6 @@ sealed class AbSides : IDisposable
             });
     }
 
-    static IReadOnlyList<RuntimeMode> Modes(ParseResult parsed)
-    {
-        var modes = RuntimeMode.ParseList(parsed.GetValue(SharedOptions.Runtime) ?? [], out var unknown);
-        return unknown is null ? modes : throw new UsageException(unknown);
-    }
-
     /// <summary>What the user named, before anything is checked out.</summary>
     /// <param name="Adapters">The values of <c>--adapter</c>.</param>
     /// <param name="Data">The user's data; null for none.</param>
@@ -244,7 +238,7 @@ sealed class AbSides : IDisposable
             List<Adapter> adapters = [.. list.Adapters.Select(AdapterOptions.WithOptions(parsed))];
             if (option == Base.Name && root.Folder == checkout?.Folder)
                 RefuseNew(chosen, adapters, checkout);
-            var targets = UserDataOptions.With(own, Target.All(Select(option, adapters, chosen), Modes(parsed)));
+            var targets = UserDataOptions.With(own, Target.All(Select(option, adapters, chosen), SharedOptions.Modes(parsed)));
             return [.. targets.Select(target => At(target, checkout))];
         }
 

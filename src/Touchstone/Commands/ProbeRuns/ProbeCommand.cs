@@ -114,7 +114,7 @@ static class ProbeCommand
                 Write(session.Folder, file.Results, machine, probing, reports, terminal);
                 if (file.Results.ProbeResults.Count == 0 && probing.Problems.Count == 0 && patterns.Length > 0)
                     terminal.Note(CommandErrors.Of(InNewFolder(NoSuchProbe(patterns, exchange)), parsed).ToString());
-                if (versions.Length > 0 && probing.Problems.Count == 0)
+                if (!call.IsPart && versions.Length > 0 && probing.Problems.Count == 0)
                     terminal.Note($"next: {Times(targets)}  # whether the newer one is slower");
             },
             () => ExitCode(file.Results.ProbeResults, probing, targets));
@@ -122,7 +122,7 @@ static class ProbeCommand
         async Task MeasureAll(IRunProgress progress)
         {
             await probing.Run(builder, session.Folder, progress, cancel);
-            if (versions.Length > 0 && probing.Problems.Count > 0)
+            if (!call.IsPart && versions.Length > 0 && probing.Problems.Count > 0)
                 probing.Problems.AddRange(await Obtainable(probing.Replaceable, probing.Broken, parsed, cancel));
             if (plan is not null)
                 file.Write(new ShardEnd());

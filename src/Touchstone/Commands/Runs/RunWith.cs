@@ -44,7 +44,7 @@ static class RunWith
         {
             string[] command = [name, .. Selection(name, parsed), "--out", Path.Combine(folder, name)];
             call.Terminal.Note($"now: {ShellText.Command(command)}");
-            var next = await call.Again(command);
+            var next = await call.Again(command, call.Terminal);
             if (next == ExitCodes.Interrupted)
                 return next;
             code = code == ExitCodes.Done ? next : code;
@@ -53,7 +53,7 @@ static class RunWith
         if (!reports.All.Any(report => report is { FileName: ResultFolder.PageName, Missing: null }))
             return code;
         var page = Path.Combine(folder, ResultFolder.PageName);
-        var written = await call.Again(["report", folder, "--format", "html", "--out", page]);
+        var written = await call.Again(["report", folder, "--format", "html", "--out", page], call.Terminal);
         if (written == ExitCodes.Done)
             call.Terminal.Note($"all of it on one page: {page}");
         return code == ExitCodes.Done ? written : code;
@@ -81,7 +81,8 @@ static class RunWith
             yield return word;
     }
 
-    static IEnumerable<string> Given(Option option, ParseResult parsed) => parsed.GetResult(option) switch
+    /// <summary>An option as the user typed it; nothing if he did not.</summary>
+    internal static IEnumerable<string> Given(Option option, ParseResult parsed) => parsed.GetResult(option) switch
     {
         null or { Implicit: true } => [],
         { Tokens: [] } => [option.Name],

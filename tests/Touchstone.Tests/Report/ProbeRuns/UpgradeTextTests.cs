@@ -52,6 +52,30 @@ public class UpgradeTextTests
             User("1.0.0", "2.0.0", new(Verdict.Kept, Reason: Same)), User("2.0.0", "1.0.0", new(Verdict.Changed, "[3].Price", "1", "2", "4 more differ")),
         ]));
 
+    [Fact]
+    public void Payloads_with_other_bytes_are_counted_and_named_where_they_were_compared()
+    {
+        Assert.Equal(
+            [
+                "Lib 2.0.0 reads what 1.0.0 wrote, and the other way round: 2 of 2 payloads of Touchstone's probes. "
+                    + "The versions write different bytes for 1 of 2 payloads: values/Guid/some.",
+            ],
+            UpgradeText.Of(
+            [
+                Compared("books", Same), Compared("values/Guid/some", Different), Read("1.0.0", "2.0.0", "books"), Read("1.0.0", "2.0.0", "values/Guid/some"),
+            ]));
+        Assert.EndsWith(
+            ". Both versions write the same bytes.",
+            UpgradeText.Of([Compared("books", Same), Read("1.0.0", "2.0.0", "books")])[0], StringComparison.Ordinal);
+
+        static ProbeResult Compared(string what, string bytes)
+        {
+            var read = Read("2.0.0", "1.0.0", what);
+            return read with { Outcome = read.Outcome with { Finding = new Finding(Verdict.Kept, Reason: bytes) } };
+        }
+    }
+
+    const string Different = "the versions write different bytes";
     const string Same = "both versions write the same bytes";
 
     static ProbeResult User(string own, string other, Finding finding)
