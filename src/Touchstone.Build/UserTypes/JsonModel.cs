@@ -8,12 +8,16 @@ sealed class JsonModel
     // The compiler takes 500 bytes and more. Libraries make longer names of it.
     const int LongestName = 100;
 
+    // So many take the compiler half a minute for each adapter.
+    const int MostClasses = 2000;
+
     static readonly string[] Accessors = ["get_", "set_"];
 
     readonly Dictionary<JsonShape, JsonClass> classes = [];
 
     // The class with the factory has this name.
     readonly HashSet<string> names = new(StringComparer.Ordinal) { UserData.DocumentClass };
+    readonly Dictionary<string, int> numbers = new(StringComparer.Ordinal);
 
     /// <summary>Creates the classes for a shape and everything below it.</summary>
     /// <param name="root">The shape of one element of the root.</param>
@@ -48,9 +52,15 @@ sealed class JsonModel
             Add(element, Singular(name));
         if (shape.Kind != JsonKind.Class)
             return;
+        if (classes.Count == MostClasses)
+        {
+            throw new JsonSampleException(string.Create(
+                CultureInfo.InvariantCulture,
+                $"it has more than {MostClasses} kinds of objects, so its keys are data and not names; use --project with a dictionary"));
+        }
         var members = Members(shape);
         var taken = members.Select(member => member.Name).ToHashSet(StringComparer.Ordinal);
-        classes.Add(shape, new JsonClass(Unused(Pascal(name), candidate => !taken.Contains(candidate) && names.Add(candidate)), members));
+        classes.Add(shape, new JsonClass(Unused(Pascal(name), candidate => !taken.Contains(candidate) && names.Add(candidate), numbers), members));
         foreach (var member in members)
             Add(member.Shape, member.JsonName);
     }
@@ -59,7 +69,12 @@ sealed class JsonModel
     static List<JsonProperty> Members(JsonShape shape)
     {
         var taken = new HashSet<string>(StringComparer.Ordinal);
-        return [.. shape.Members.Select(member => new JsonProperty(Unused(Short(CSharpText.Identifier(member.Name)), IsFree), member.Name, member.Shape))];
+        var numbers = new Dictionary<string, int>(StringComparer.Ordinal);
+        return
+        [
+            .. shape.Members.Select(
+                member => new JsonProperty(Unused(Short(CSharpText.Identifier(member.Name)), IsFree, numbers), member.Name, member.Shape)),
+        ];
 
         // The compiler makes the methods get_A and set_A for a property A.
         bool IsFree(string name) => Array.TrueForAll(Accessors, prefix => !taken.Contains(prefix + name))
@@ -69,11 +84,15 @@ sealed class JsonModel
 
     static string Short(string name) => name.Length > LongestName ? name[..LongestName] : name;
 
-    static string Unused(string name, Func<string, bool> isFree)
+    // The next number of each name is kept: many members without a letter have one name, and each would try all numbers before.
+    static string Unused(string name, Func<string, bool> isFree, Dictionary<string, int> numbers)
     {
         var candidate = name;
-        for (var n = 2; !isFree(candidate); n++)
-            candidate = string.Create(CultureInfo.InvariantCulture, $"{name}{n}");
+        while (!isFree(candidate))
+        {
+            numbers[name] = numbers.GetValueOrDefault(name, 1) + 1;
+            candidate = string.Create(CultureInfo.InvariantCulture, $"{name}{numbers[name]}");
+        }
         return candidate;
     }
 

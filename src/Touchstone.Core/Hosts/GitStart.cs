@@ -51,7 +51,8 @@ static class GitStart
         // Each question is about the path in which git starts. Resolved again, a link of somebody else could lead to another one by now.
         List<string> open = [.. TrustedFolder.OpenToAllAbove(real)];
         Stop(start.Environment, open);
-        if (open.Contains(real) || WhyNone(real) is not null)
+        // A folder whose name has a colon cannot be in a list: git would read it as two others.
+        if (open.Contains(real) || open.Exists(one => one.Contains(Path.PathSeparator, StringComparison.Ordinal)) || WhyNone(real) is not null)
             start.Environment["GIT_DIR"] = "/dev/null";
         // A call does not disturb another git process.
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";

@@ -95,7 +95,8 @@ public static class MachineReader
             orderby name
             select $"{name}={variable.Value}"];
 
-    static bool IsSetting(string name)
+    /// <summary>True for a variable that changes how the runtime compiles or collects.</summary>
+    public static bool IsSetting(string name)
     {
         var start = name.StartsWith("DOTNET_", StringComparison.Ordinal) ? "DOTNET_".Length
             : name.StartsWith("COMPlus_", StringComparison.Ordinal) ? "COMPlus_".Length : -1;

@@ -9,8 +9,11 @@ namespace Touchstone.Heap.EventPipe;
 /// <summary>The names of types, read from the files of their modules.</summary>
 sealed class ModuleNames
 {
+    const long MostBytes = 1 << 28;
+
     readonly Dictionary<ulong, string> paths = [];
-    readonly Dictionary<string, Dictionary<int, string[]>> files = new(StringComparer.Ordinal);
+    // The process chose the paths, and many of them can lead to one file.
+    readonly Dictionary<(string Device, ulong Number), Dictionary<int, string[]>> files = [];
 
     /// <summary>Subscribes to the list of modules that the runtime sends at the end of a session.</summary>
     public void Subscribe(TraceEventDispatcher source)
@@ -27,8 +30,10 @@ sealed class ModuleNames
     {
         if (!paths.TryGetValue(module, out var path))
             return null;
-        if (!files.TryGetValue(path, out var names))
-            files[path] = names = Read(path);
+        if (FileFacts.Of(path, followsLink: true) is not { } facts)
+            return null;
+        if (!files.TryGetValue((facts.Device, facts.Number), out var names))
+            files[(facts.Device, facts.Number)] = names = Read(path);
         return names.GetValueOrDefault(token);
     }
 
@@ -42,7 +47,10 @@ sealed class ModuleNames
         {
             if (!TrustedFolder.IsPrivateFile(path) || FileFacts.Of(path, followsLink: true) is not { Type: FileType.Regular })
                 return [];
-            using var file = new PEReader(InputFile.Regular(path));
+            using var open = InputFile.Regular(path);
+            if (open.Length > MostBytes)
+                return [];
+            using var file = new PEReader(open);
             var metadata = file.GetMetadataReader();
             return metadata.TypeDefinitions.ToDictionary(type => MetadataTokens.GetToken(type), type => Path(metadata, type));
         }

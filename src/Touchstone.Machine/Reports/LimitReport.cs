@@ -59,7 +59,7 @@ static class LimitReport
     {
         var summary = LimitSummary.Of(tables);
         if (summary.Title.Length > 0)
-            output.Write($"{summary.Title}\n\n");
+            output.Write($"{PlainText.OneLine(summary.Title)}\n\n");
         TerminalTable.Write(summary, output, page);
         output.Write("\n");
         // The reasons of noise are below its own table.

@@ -15,6 +15,8 @@ sealed class RunEstimates(
 {
     const int MaxFailures = 2;
 
+    static readonly TimeSpan Longest = TimeSpan.FromDays(1);
+
     // The floor is first determined after this many kernel timings, and again whenever their number has grown by this factor.
     const int EnoughKernels = 200;
     const double MoreKernels = 1.25;
@@ -52,12 +54,19 @@ sealed class RunEstimates(
         var state = states[place];
         state.Measured = launches.Count;
         state.Launches = exactly ? good.Count : quiet;
-        state.Cost = launches.Count > 0 ? TimeSpan.FromMicroseconds(launches.Average(launch => launch.End!.ElapsedNs) / 1000) : TimeSpan.Zero;
+        state.Cost = CostOf([.. launches.Select(launch => launch.End!.ElapsedNs)]);
         state.Done = launches.Any(launch => launch.End!.Unsupported) || launches.Count - good.Count >= MaxFailures || Hopeless(launches);
         cells[place] = [.. estimates
             .OfType<(IReadOnlyList<LaunchEstimate> Launches, IReadOnlyList<LaunchEstimate> All, Estimate Estimate)>()
             .Select(cell => cell.Estimate.Spread)];
         Narrow();
+    }
+
+    // Results that go on may come from elsewhere, and a time of theirs may be no number, or longer than anything lasts.
+    static TimeSpan CostOf(List<double> elapsedNs)
+    {
+        var known = elapsedNs.FindAll(one => one >= 0 && one < Longest.TotalNanoseconds);
+        return known.Count > 0 ? TimeSpan.FromMicroseconds(known.Average() / 1000) : TimeSpan.Zero;
     }
 
     // The usual variance changes with every launch, and with it the intervals of all cells.

@@ -131,7 +131,8 @@ public static class FileTrust
     public static bool IsShared(string folder) => FileFacts.IsSupported && !Owners.IsAllowed(folder) && FileFacts.Of(folder, followsLink: true) is { } facts
         && (TrustedFolder.CanOthersWrite(folder, facts) || !Owners.Known.Value.Contains(facts.Owner));
 
-    /// <summary>The command that allows a folder.</summary>
-    public static string Allow(string folder) =>
-        $"export {Owners.Variable}={ShellText.Quoted(string.Join(Path.PathSeparator, [.. Owners.Allowed(), folder]))}";
+    /// <summary>The command that allows a folder; empty if none can: the variable is a list, which a colon in a path would divide.</summary>
+    public static string Allow(string folder) => folder.Contains(Path.PathSeparator, StringComparison.Ordinal)
+        ? ""
+        : $"export {Owners.Variable}={ShellText.Quoted(string.Join(Path.PathSeparator, [.. Owners.Allowed(), folder]))}";
 }

@@ -24,7 +24,7 @@ static class TerminalTable
         var widths = Fit(table, page.Width);
         Draw([.. Lines(table, widths)], output, page);
         if (widths.Count < table.Columns.Count)
-            output.Write($"\nNo room for: {string.Join(", ", table.Columns.Skip(widths.Count).Select(column => column.Name))}.\n");
+            output.Write($"\nNo room for: {string.Join(", ", table.Columns.Skip(widths.Count).Select(column => PlainText.OneLine(column.Name)))}.\n");
     }
 
     static void WriteParts(Table table, TextWriter output, Page page)

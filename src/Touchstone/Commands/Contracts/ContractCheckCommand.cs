@@ -129,6 +129,8 @@ static class ContractCheckCommand
 
         bool IsOfUser(string project)
         {
+            if (project.Contains('\0', StringComparison.Ordinal))
+                return false;
             var full = Path.GetFullPath(project, current);
             return full.StartsWith(current + Path.DirectorySeparatorChar, StringComparison.Ordinal) && File.Exists(full)
                 && FileTrust.RefuseFound(Path.GetDirectoryName(full)!, "", "") is null;

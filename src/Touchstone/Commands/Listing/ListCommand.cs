@@ -78,7 +78,10 @@ static class ListCommand
         if (root.IsOfProgram)
             return root.Adapters;
         if (InheritedFiles.SettingsAbove(root.Adapters) is { } left)
-            terminal.Note($"{left} is not used, only the settings of NuGet in your home; if you trust this checkout: {FileTrust.Allow(root.Folder)}");
+        {
+            var allow = FileTrust.Allow(root.Folder) is { Length: > 0 } command ? $"; if you trust this checkout: {command}" : "";
+            terminal.Note($"{left} is not used, only the settings of NuGet in your home{allow}");
+        }
         return null;
     }
 }

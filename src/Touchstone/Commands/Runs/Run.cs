@@ -143,6 +143,8 @@ sealed partial class Run(RunOptions options, IMeasurement measurement, Terminal 
     static void RefuseStoredCode(ParseResult stored)
     {
         string[] named = [.. stored.GetValue(AdapterOptions.Adapter) ?? [], UserDataOptions.ProjectOf(stored)];
+        if (Array.Exists(named, path => path.Contains('\0', StringComparison.Ordinal)))
+            throw new UsageException(new Problem(CannotResume, "it names a path with a character that no path has", "touchstone run"));
         foreach (var path in named.Where(path => path.Length > 0).Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))))
         {
             // What belongs to a project is around it. An adapter of one file is alone.
@@ -157,15 +159,17 @@ sealed partial class Run(RunOptions options, IMeasurement measurement, Terminal 
     static void RefuseStoredEnvironment(IReadOnlyList<string> stored)
     {
         var own = MachineReader.Settings(Environment.GetEnvironmentVariables());
-        if (stored.FirstOrDefault(knob => !own.Contains(knob) && !HarmlessKnob().IsMatch(knob)) is { } other)
+        if (stored.FirstOrDefault(knob => !own.Contains(knob) && !(MachineReader.IsSetting(knob) && HarmlessKnob().IsMatch(knob))) is { } other)
         {
             throw UsageException.Option(
-                "--resume", $"the run began with the variable {other}, which may name code; if it is yours, set it again before you resume", "touchstone run");
+                "--resume",
+                $"the run began with the variable {other}, which may name code or a file; if it is yours, set it again before you resume",
+                "touchstone run");
         }
     }
 
-    // A number or a yes, for a setting that takes no name: DOTNET_gcServer=1.
-    [GeneratedRegex(@"^(DOTNET|COMPlus)_(?!\w*(ROOT|HOOK|PATH|NAME|PORT|PROFILER|FILE|DIR))\w+=((0x)?[0-9a-f]{1,16}|true|false)$",
+    // A number or a yes, for a setting that takes no name and writes no file: DOTNET_gcServer=1.
+    [GeneratedRegex(@"^(DOTNET|COMPlus)_(?!\w*(ROOT|HOOK|PATH|NAME|PORT|PROFILER|FILE|DIR|PIPE|LOG|DUMP|MAP))\w+=((0x)?[0-9a-f]{1,16}|true|false)$",
         RegexOptions.IgnoreCase | RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex HarmlessKnob();
 

@@ -106,6 +106,22 @@ public sealed class HostileGitTests : IDisposable
         Assert.False(File.Exists(folder.Folder(Marker)));
     }
 
+    // Anybody can move a folder .git to one that all may write to, and the list of folders where git stops is divided at each colon.
+    [Fact]
+    public void Below_a_folder_of_all_whose_name_has_a_colon_there_is_no_repository()
+    {
+        foreach (var name in (string[])["share", "s:hare"])
+        {
+            Directory.CreateDirectory(folder.Folder($"{name}/mine"));
+            folder.Share(name);
+        }
+
+        Assert.Equal("/dev/null", GitStart.Of(folder.Folder("s:hare/mine"), "status").Environment["GIT_DIR"]);
+        var other = GitStart.Of(folder.Folder("share/mine"), "status").Environment;
+        Assert.False(other.ContainsKey("GIT_DIR"));
+        Assert.Contains(folder.Folder("share"), other["GIT_CEILING_DIRECTORIES"]!.Split(':'));
+    }
+
     // Git starts in the path that was asked about. A link of a stranger in it, which leads to a repository of this user now, leads elsewhere a moment later.
     [RootFact]
     public void What_a_link_of_a_stranger_leads_to_says_nothing_about_the_path_in_which_git_starts()

@@ -95,6 +95,17 @@ public class JsonSampleTests
     public void A_document_that_is_no_array_is_one_element() =>
         Assert.Contains("List<global::UserData.Order> Create(int count)", Source("""{ "id": 1 }"""), StringComparison.Ordinal);
 
+    [Fact]
+    public void Keys_that_are_data_are_refused_before_the_compiler_gets_a_class_for_each()
+    {
+        var objects = string.Join(',', Enumerable.Range(0, 50).Select(outer =>
+            $"\"{outer}\":{{{string.Join(',', Enumerable.Range(0, 50).Select(inner => $"\"{inner}\":{{\"a\":1}}"))}}}"));
+
+        var error = Assert.Throws<JsonSampleException>(() => Source($"{{{objects}}}"));
+
+        Assert.StartsWith("it has more than 2000 kinds of objects", error.Message, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("$[*].a is a string here (\"x\") and a number before: a member must have one type", """[{ "a": 1 }, { "a": "x" }]""")]
     [InlineData("$[*].a[*] is an object here ({}) and a number before: a member must have one type", """[{ "a": [1, {}] }]""")]

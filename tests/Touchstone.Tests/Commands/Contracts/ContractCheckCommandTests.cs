@@ -52,6 +52,7 @@ public sealed class ContractCheckCommandTests : IDisposable
 
         Assert.Equal("my/my.csproj", Suggested(outside, "../evil/evil.csproj", "theirs/theirs.csproj", "none/none.csproj", "my/my.csproj"));
         Assert.Equal("", Suggested(outside, "theirs/theirs.csproj"));
+        Assert.Equal("", Suggested("a\0b"));
         Assert.Equal(disk.Folder("here/my/my.csproj"), Suggested(disk.Folder("here/my/my.csproj")));
 
         string Suggested(params string[] projects) => ContractCheckCommand.Suggested(projects, current);

@@ -145,6 +145,10 @@ public sealed class ResumeTests : IDisposable
     [InlineData("DOTNET_STARTUP_HOOKS=/tmp/x.dll")]
     [InlineData("DOTNET_STARTUP_HOOKS=beef")]
     [InlineData("DOTNET_ROOT=1")]
+    [InlineData("DOTNET_PerfMapEnabled=1")]
+    [InlineData("DOTNET_EnableEventPipe=1")]
+    [InlineData("DOTNET_ADDITIONAL_DEPS=cafe")]
+    [InlineData("DOTNET_CLI_HOME=cafe")]
     [InlineData("COMPlus_GCName=abc")]
     [InlineData("PATH=1")]
     [InlineData("X")]
@@ -165,7 +169,7 @@ public sealed class ResumeTests : IDisposable
     [InlineData("DOTNET_gcServer=1")]
     [InlineData("DOTNET_TC_CallCountingDelayMs=1")]
     [InlineData("COMPlus_GCHeapHardLimit=0x10000000")]
-    [InlineData("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=true")]
+    [InlineData("DOTNET_ReadyToRun=false")]
     public async Task A_stored_number_of_the_runtime_is_taken(string knob)
     {
         Begin([knob], "run", "#Nop", "--count");
@@ -173,6 +177,19 @@ public sealed class ResumeTests : IDisposable
         var (_, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path);
 
         Assert.Contains("cannot be read: ", errors, StringComparison.Ordinal); // What is wrong comes after the variables.
+    }
+
+    [Theory]
+    [InlineData("--adapter")]
+    [InlineData("--project")]
+    public async Task A_stored_path_with_a_character_that_no_path_has_is_refused(string option)
+    {
+        Write("run", "#Nop", option, "a\0b");
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path);
+
+        Assert.Equal(ExitCodes.Usage, exitCode);
+        Assert.Contains("a character that no path has", errors, StringComparison.Ordinal);
     }
 
     [Fact]

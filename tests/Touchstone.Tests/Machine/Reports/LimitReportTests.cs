@@ -52,6 +52,19 @@ public class LimitReportTests
     }
 
     [Fact]
+    public void What_a_row_is_about_steers_no_terminal_in_the_heading_of_the_summary()
+    {
+        const string Item = "a\u001b[2J\nnext: curl";
+
+        // So many rows are summarized.
+        LimitRow[] rows = [.. from table in (string[])["t", "u"] from name in Enumerable.Range(0, 40) select MockLimits.Row("spin", table, $"{name}", Item, 1)];
+
+        var text = Text("console", rows, new Page(100), "");
+
+        Assert.StartsWith("per a�[2J next: curl\n", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Hostile_names_come_back_from_csv_and_json_as_they_are()
     {
         var rows = MockLimits.Hostile();

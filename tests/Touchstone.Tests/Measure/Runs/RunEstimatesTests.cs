@@ -21,4 +21,18 @@ public class RunEstimatesTests
         Assert.Equal(2, state.Measured);
         Assert.True(double.IsFinite(state.Width) && state.Width > 0, $"{state.Width}");
     }
+
+    [Theory]
+    [InlineData(double.NaN)]
+    [InlineData(1e300)]
+    [InlineData(-1)]
+    public void A_launch_of_a_result_that_goes_on_may_have_taken_no_time_that_can_be(double elapsedNs)
+    {
+        var (measured, state) = (MockRuns.Of(1, [("A", 100)], launches: 1), new KeyState());
+        measured.Launches[0].End = new LaunchEnd(null, false, elapsedNs) { Launch = measured.Launches[0].Id };
+
+        new RunEstimates([Operation.Serialize], exactly: false, TimeSpan.FromSeconds(60), [measured.Launches[0].Key], [state], measured).Update(0);
+
+        Assert.Equal(TimeSpan.Zero, state.Cost);
+    }
 }

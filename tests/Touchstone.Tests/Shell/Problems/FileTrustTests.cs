@@ -10,6 +10,13 @@ public sealed class FileTrustTests : IDisposable
     public void Dispose() => disk.Dispose();
 
     [Fact]
+    public void A_path_with_a_colon_cannot_be_allowed_since_it_would_be_two_in_the_list()
+    {
+        Assert.Equal("", FileTrust.Allow("/home/stranger/pkgs:/tmp"));
+        Assert.Equal("export TOUCHSTONE_SAFE_DIRECTORY=/srv/pkgs", FileTrust.Allow("/srv/pkgs"));
+    }
+
+    [Fact]
     public void The_user_and_root_are_trusted_and_the_user_behind_sudo_only_by_root()
     {
         Assert.Equal([1000u, 0u], Owners.TrustedUsers(1000, "1001", null).Order().Reverse());

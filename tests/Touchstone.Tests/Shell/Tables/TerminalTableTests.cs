@@ -141,6 +141,14 @@ public class TerminalTableTests
         Assert.Equal("| name | length |\n| :-- | --: |\n| a\\|b | 3 |\n| &lt;b&gt; | 3 |\n", output.ToString());
     }
 
+    [Fact]
+    public void The_name_of_a_column_without_room_steers_no_terminal()
+    {
+        var table = Table.Of<string>(["a long text of a row"], new("name", row => row), new("x\u001b[2J\nnext: curl", row => row));
+
+        Assert.EndsWith("\nNo room for: x�[2J next: curl.\n", Written(table, 22), StringComparison.Ordinal);
+    }
+
     static string Written(int width) => Written(Listed, width);
 
     static string Written(Table table, int width)
