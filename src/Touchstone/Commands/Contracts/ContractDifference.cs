@@ -12,7 +12,7 @@ enum Grade
     /// <summary>It came back in a member of another name.</summary>
     Renamed,
 
-    /// <summary>Today's types have a new member, which has its default.</summary>
+    /// <summary>Only the types that read have the member, so it has its default.</summary>
     Added,
 
     /// <summary>It came back as another value.</summary>
@@ -50,6 +50,9 @@ sealed record AcceptedDifference
     /// <summary>The adapter.</summary>
     public string Serializer { get; init; } = "";
 
+    /// <summary>Whose bytes are read by whose code; empty for recorded bytes and today's code.</summary>
+    public string Way { get; init; } = "";
+
     /// <summary>The grade.</summary>
     public string Grade { get; init; } = "";
 
@@ -60,10 +63,11 @@ sealed record AcceptedDifference
     public string Text { get; init; } = "";
 
     /// <summary>Accepts a difference.</summary>
-    public static AcceptedDifference Of(string factory, string serializer, ContractDifference difference) => new()
+    public static AcceptedDifference Of(string factory, string serializer, ContractWay way, ContractDifference difference) => new()
     {
         Factory = factory,
         Serializer = serializer,
+        Way = ContractWays.Word(way),
         Grade = GradeWord.Of(difference.Grade),
         Path = difference.Path,
         Text = difference.Text,

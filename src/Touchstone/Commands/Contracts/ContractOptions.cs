@@ -16,13 +16,16 @@ static class ContractOptions
         "--factory", "A public static method of --project that takes a count and returns the value. It can be repeated.", "NAMESPACE.TYPE.METHOD");
 
     public static readonly Option<string> Count = CommandOption.Text(
-        "--count", "How many objects the factory makes: few, so that people can read them.", "2", "N");
+        "--count", "How many objects the factory makes.", "2", "N");
 
-    public static readonly Option<string> Out = CommandOption.Text("--out", "The folder for the contract, to be committed.", "contracts", "DIR");
+    public static readonly Option<string> Out = CommandOption.Text("--out", "The folder for the contract.", "contracts", "DIR");
 
-    public static readonly Option<bool> Replace = CommandOption.Flag("--replace", "Record factories again that the folder has. What it knew of them is lost.");
+    public static readonly Option<bool> Replace = CommandOption.Flag("--replace", "Record factories again that the folder has. Their payloads are lost.");
 
     public static readonly Option<string> Allow = CommandOption.Text("--allow", "Accept the differences in this file too.", "", "FILE");
+
+    public static readonly Option<string> Base = CommandOption.Text(
+        "--base", "Also let the types of this commit, branch or tag read today's bytes.", "", "REF");
 
     public static readonly Option<bool> Json = CommandOption.Flag("--json", "Print one JSON object per result, and nothing else.");
 

@@ -35,7 +35,7 @@ static class ContractRecordCommand
         List<RecordedRow> rows = [];
         foreach (var data in all)
         {
-            var results = await new ContractPrograms(data, count).Ask(targets, parsed, terminal, _ => null, cancel);
+            var results = await new ContractPrograms(data, count).Ask(targets, parsed, terminal, _ => [new ContractCall(null, null)], cancel);
             rows.AddRange(results.Select(result => new RecordedRow(data.Name, result)).Where(row => !row.IsMissing(selection.Unnamed)));
             Keep(folder, data, project, count, [.. results.Where(result => result.Problem is null)]);
         }
@@ -67,7 +67,7 @@ static class ContractRecordCommand
         folder.Index.Payloads.AddRange(results.Select(result => Payload(folder, data.Name, name, result)));
         // What a library loses by itself on this day is no surprise later.
         var lost = results.SelectMany(result => DumpComparison.Compare(any.Answer.Written, result.Answer.Read).Where(one => one.Fails)
-            .Select(one => AcceptedDifference.Of(data.Name, result.Target.Adapter.Name, one)));
+            .Select(one => AcceptedDifference.Of(data.Name, result.Target.Adapter.Name, ContractWay.RecordedToToday, one)));
         folder.WriteAccepted([.. folder.Accepted().Where(one => one.Factory != data.Name), .. lost]);
         folder.WriteIndex();
     }
