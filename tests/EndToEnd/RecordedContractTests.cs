@@ -103,6 +103,21 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
     }
 
     [Fact]
+    public void A_file_of_the_user_is_read_at_once_shown_and_checked_later()
+    {
+        Assert.True(contract.Added.ExitCode == 0, contract.Added.ToString());
+        Assert.Matches(@"(?m)^\[0\]\.Customer +string +""Zoë""$", contract.Added.Output);
+        Assert.True(contract.AddedAgain.ExitCode == 2, contract.AddedAgain.ToString());
+        Assert.Contains("--replace", contract.AddedAgain.Errors, StringComparison.Ordinal);
+
+        var stored = contract.Stored.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonDocument.Parse(line).RootElement)
+            .Single(row => row.GetProperty("stored").GetString() == "orders 2024.json");
+
+        Assert.Equal(["lost [0].Rating", "lost [0].Customer", "added [0].Buyer"], Differences(stored));
+        Assert.Equal(["0 is gone", "\"Zoë\" is gone", "\"\""], Strings(stored, "texts"));
+    }
+
+    [Fact]
     public void The_example_of_the_documentation_is_what_the_check_prints()
     {
         var text = File.ReadAllText(Path.Combine(Cli.Root, "docs", "contract.md"));
@@ -188,6 +203,9 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
         internal Outcome GreenBase { get; private set; } = null!;
         internal Outcome Empty { get; private set; } = null!;
         internal Outcome Broken { get; private set; } = null!;
+        internal Outcome Added { get; private set; } = null!;
+        internal Outcome AddedAgain { get; private set; } = null!;
+        internal Outcome Stored { get; private set; } = null!;
         internal string[] Checkouts { get; private set; } = [];
 
         public async Task InitializeAsync()
@@ -216,10 +234,22 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
             Checkouts = cli.CacheFiles("checkouts");
             Write("Types.cs", Changed.Replace("Holder", "Owner", StringComparison.Ordinal));
             Again = await cli.Run("contract", "check", "contracts", "#NewtonsoftJson", "--project", "Shop");
+            await AddStored();
             var value = await File.ReadAllBytesAsync(file);
             value[^20] ^= 1;
             await File.WriteAllBytesAsync(file, value);
             Flipped = await cli.Run("contract", "check", "contracts", "--project", "Shop");
+        }
+
+        async Task AddStored()
+        {
+            await File.WriteAllTextAsync(Path.Combine(cli.Folder, "orders 2024.json"), """[{"Number":77,"Total":9.90,"Customer":"Zoë"}]""");
+            string[] add = ["contract", "add", "orders 2024.json", "#NewtonsoftJson", "--project", "Shop"];
+            Write("Types.cs", Types);
+            Added = await cli.Run(add);
+            AddedAgain = await cli.Run(add);
+            Write("Types.cs", Changed);
+            Stored = await cli.Run("contract", "check", "contracts", "#NewtonsoftJson", "--project", "Shop", "--json");
         }
 
         async Task MakeCommits()

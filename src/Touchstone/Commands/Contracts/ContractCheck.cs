@@ -17,12 +17,12 @@ sealed record ContractCheck(ContractFactory Factory, IReadOnlyList<string> Types
 
     /// <summary>Compares what the serializers read with what was recorded, and what a base read with what today's code wrote.</summary>
     public static ContractCheck Of(
-        ContractFactory factory, IReadOnlyList<DumpEntry> value, IReadOnlyList<ShapeMember> types, List<ContractPayload> payloads,
+        ContractFactory factory, Func<ContractPayload, IReadOnlyList<DumpEntry>> valueOf, IReadOnlyList<ShapeMember> types, List<ContractPayload> payloads,
         ContractAnswers answers, List<Target> targets, HashSet<AcceptedDifference> accepted)
     {
         var today = ContractReading.MembersOf(answers.Today);
         var before = ContractReading.MembersOf(answers.BaseOfRecorded);
-        var rows = new CheckedRows(value, answers, accepted);
+        var rows = new CheckedRows(valueOf, answers, accepted);
         return new(factory, Changes(types, today), [.. payloads.SelectMany(payload => rows.Of(payload, () => WhyNot(payload, targets)))])
         {
             Base = answers.Base,
@@ -41,10 +41,10 @@ sealed record ContractCheck(ContractFactory Factory, IReadOnlyList<string> Types
 }
 
 /// <summary>Makes the rows of a factory.</summary>
-/// <param name="value">The recorded value.</param>
+/// <param name="valueOf">The recorded value of a payload.</param>
 /// <param name="answers">What the programs answered.</param>
 /// <param name="accepted">The accepted differences.</param>
-sealed class CheckedRows(IReadOnlyList<DumpEntry> value, ContractAnswers answers, HashSet<AcceptedDifference> accepted)
+sealed class CheckedRows(Func<ContractPayload, IReadOnlyList<DumpEntry>> valueOf, ContractAnswers answers, HashSet<AcceptedDifference> accepted)
 {
     /// <summary>The rows of a payload: recorded bytes and today's code, and with a base the other ways.</summary>
     /// <param name="whyNone">Why no serializer reads it.</param>
@@ -63,7 +63,7 @@ sealed class CheckedRows(IReadOnlyList<DumpEntry> value, ContractAnswers answers
 
     CheckedRow Recorded(ContractPayload payload, ContractWay way, ContractResult result) => result.IsNotBuilt
         ? new(payload, result, [], []) { Way = way, Unchecked = result.Problem }
-        : Row(payload, way, result, value, one => IsAccepted(payload, way, one) || IsAccepted(payload, ContractWay.RecordedToToday, one));
+        : Row(payload, way, result, valueOf(payload), one => IsAccepted(payload, way, one) || IsAccepted(payload, ContractWay.RecordedToToday, one));
 
     CheckedRow Crossed(ContractPayload payload, ContractResult written)
     {
@@ -80,7 +80,7 @@ sealed class CheckedRows(IReadOnlyList<DumpEntry> value, ContractAnswers answers
         : answers.BaseOfToday.FirstOrDefault(result => result.Call.Writer == written)?.Problem ?? "no program of the base reads it";
 
     bool IsAccepted(ContractPayload payload, ContractWay way, ContractDifference one) =>
-        accepted.Contains(AcceptedDifference.Of(payload.Factory, payload.Serializer, way, one));
+        accepted.Contains(AcceptedDifference.Of(payload, way, one));
 
     static CheckedRow Row(
         ContractPayload payload, ContractWay way, ContractResult result, IReadOnlyList<DumpEntry> before, Predicate<ContractDifference> isAccepted)
@@ -111,8 +111,8 @@ sealed record CheckedRow(ContractPayload Payload, ContractResult? Result, IReadO
     /// <summary>Why the payload was not read; null if it was.</summary>
     public string? Unchecked { get; init; }
 
-    /// <summary>The serializer, with what was chosen besides its name.</summary>
-    public string Name => Result?.Target.ToString() ?? Payload.Serializer;
+    /// <summary>The serializer, with what was chosen besides its name, and a file that was added.</summary>
+    public string Name => (Result?.Target.ToString() ?? Payload.Serializer) + (Payload.Stored.Length > 0 ? $", {Payload.Stored}" : "");
 
     /// <summary>True if the check fails.</summary>
     public bool Fails => Unchecked is not null || New.Any(one => one.Fails);
@@ -140,6 +140,7 @@ sealed record CheckedRow(ContractPayload Payload, ContractResult? Result, IReadO
     public string ToJson() => new JsonLine("contract")
         .Add("factory", Payload.Factory)
         .Add("serializer", Payload.Serializer)
+        .Add("stored", Payload.Stored)
         .Add("writtenBy", ContractWays.Writer(Way))
         .Add("readBy", ContractWays.Reader(Way))
         .Add("recordedVersion", Payload.Version)

@@ -56,7 +56,7 @@ static class ContractCheckCommand
         List<AcceptedDifference> accepted =
         [
             .. from check in checks from row in check.Rows from one in row.New where one.Fails
-               select AcceptedDifference.Of(check.Factory.Name, row.Payload.Serializer, row.Way, one),
+               select AcceptedDifference.Of(row.Payload, row.Way, one),
         ];
         if (accepted.Count > 0)
         {
@@ -94,7 +94,7 @@ static class ContractCheckCommand
             if (payloads.Count == 0)
                 continue;
             var answers = await reading.Ask(factory, payloads, wanted, cancel);
-            checks.Add(ContractCheck.Of(factory, folder.Value(factory), folder.Types(factory), payloads, answers, targets, accepted));
+            checks.Add(ContractCheck.Of(factory, folder.Value, folder.Types(factory), payloads, answers, targets, accepted));
         }
         return checks.Count > 0 ? checks : throw UsageException.Corrected(
             "contract", "it has no payload of these serializers", ["--serializer", Correction.SerializerArgument]);

@@ -50,6 +50,9 @@ sealed record AcceptedDifference
     /// <summary>The adapter.</summary>
     public string Serializer { get; init; } = "";
 
+    /// <summary>The name of the user's file that was added; empty for a payload that was recorded.</summary>
+    public string Stored { get; init; } = "";
+
     /// <summary>Whose bytes are read by whose code; empty for recorded bytes and today's code.</summary>
     public string Way { get; init; } = "";
 
@@ -63,10 +66,11 @@ sealed record AcceptedDifference
     public string Text { get; init; } = "";
 
     /// <summary>Accepts a difference.</summary>
-    public static AcceptedDifference Of(string factory, string serializer, ContractWay way, ContractDifference difference) => new()
+    public static AcceptedDifference Of(ContractPayload payload, ContractWay way, ContractDifference difference) => new()
     {
-        Factory = factory,
-        Serializer = serializer,
+        Factory = payload.Factory,
+        Serializer = payload.Serializer,
+        Stored = payload.Stored,
         Way = ContractWays.Word(way),
         Grade = GradeWord.Of(difference.Grade),
         Path = difference.Path,

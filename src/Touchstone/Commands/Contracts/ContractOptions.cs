@@ -10,17 +10,18 @@ static class ContractOptions
 
     public static readonly Argument<string> Folder = new("contract") { Description = "The folder of the contract." };
 
-    public static readonly Option<string> Project = CommandOption.Text("--project", "The project with your types as they are today.", "", "PROJECT");
+    public static readonly Option<string> Project = CommandOption.Text("--project", "The project with your types.", "", "PROJECT");
 
     public static readonly Option<string[]> Factory = CommandOption.List(
-        "--factory", "A public static method of --project that takes a count and returns the value. It can be repeated.", "NAMESPACE.TYPE.METHOD");
+        "--factory", "A public static method that takes a count and returns the value. It can be repeated.", "NAMESPACE.TYPE.METHOD");
 
     public static readonly Option<string> Count = CommandOption.Text(
         "--count", "How many objects the factory makes.", "2", "N");
 
     public static readonly Option<string> Out = CommandOption.Text("--out", "The folder for the contract.", "contracts", "DIR");
 
-    public static readonly Option<bool> Replace = CommandOption.Flag("--replace", "Record factories again that the folder has. Their payloads are lost.");
+    public static readonly Option<bool> Replace = CommandOption.Flag(
+        "--replace", "Record factories again that the folder has. Their recorded payloads are lost.");
 
     public static readonly Option<string> Allow = CommandOption.Text("--allow", "Accept the differences in this file too.", "", "FILE");
 

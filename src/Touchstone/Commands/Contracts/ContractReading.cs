@@ -48,9 +48,17 @@ sealed class ContractReading(ContractFolder folder, string project, ContractBase
 
         IReadOnlyList<ContractCall> Recorded(Target target) => [.. Of(target).Select(payload => new ContractCall(payload, folder.Bytes(payload.File)))];
 
-        IEnumerable<ContractCall> Writes(Target target) => Of(target).Select(payload => new ContractCall(payload, null));
+        IEnumerable<ContractCall> Writes(Target target) =>
+            Of(target).Where(payload => payload.Stored.Length == 0).Select(payload => new ContractCall(payload, null));
 
         IEnumerable<ContractPayload> Of(Target target) => payloads.Where(payload => payload.Serializer == target.Adapter.Name);
+    }
+
+    /// <summary>Asks one of today's programs one question.</summary>
+    public async Task<ContractResult> AskOne(ContractFactory factory, Target target, ContractCall call, CancellationToken cancel)
+    {
+        var data = UserDataOptions.Of(project, factory.Name) with { Recorded = Numbered(folder.Types(factory)) };
+        return (await OfToday(() => new ContractPrograms(data, factory.Count).Ask([target], parsed, terminal, _ => [call], cancel)))[0];
     }
 
     /// <summary>The members that a program saw; empty if none started.</summary>

@@ -1,4 +1,3 @@
-using System.Text;
 using Touchstone.Build;
 using Touchstone.Protocol;
 
@@ -9,7 +8,7 @@ static class ContractRecordCommand
 {
     public static Command Create(Call call)
     {
-        var command = new Command("record", "Write the payloads of your types, a readable dump of the values, and what wrote them.");
+        var command = new Command("record", "Write payloads of your types, and a readable dump of the values.");
         ContractOptions.WithSelection(command);
         return command.With(ContractOptions.Factory, ContractOptions.Count, ContractOptions.Out, ContractOptions.Replace, ContractOptions.Json)
             .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
@@ -49,9 +48,9 @@ static class ContractRecordCommand
         if (results is not [var any, ..])
             return;
         folder.Index.Factories.RemoveAll(factory => factory.Name == data.Name);
-        folder.Index.Payloads.RemoveAll(payload => payload.Factory == data.Name);
+        // Files that the user added stay.
+        folder.Index.Payloads.RemoveAll(payload => payload.Factory == data.Name && payload.Stored.Length == 0);
         var name = PortableFileName.Of(data.Name);
-        var value = any.Answer.Written.Select(entry => new JsonLine().Add("path", entry.Path).Add("type", entry.Type).Add("value", entry.Value));
         var types = any.Answer.Members.Select(member => new JsonLine().Add("of", member.Of).Add("member", member.Name).Add("is", member.Type));
         var (valueFile, typesFile) = ($"{name}.value.jsonl", $"{name}.types.jsonl");
         folder.Index.Factories.Add(new ContractFactory
@@ -60,15 +59,16 @@ static class ContractRecordCommand
             Project = project,
             Count = count,
             ValueFile = valueFile,
-            ValueHash = folder.Write(valueFile, Lines(value)),
+            ValueHash = folder.WriteValue(valueFile, any.Answer.Written),
             TypesFile = typesFile,
-            TypesHash = folder.Write(typesFile, Lines(types)),
+            TypesHash = folder.WriteLines(typesFile, types),
         });
-        folder.Index.Payloads.AddRange(results.Select(result => Payload(folder, data.Name, name, result)));
+        List<(ContractPayload Payload, ContractResult Result)> written = [.. results.Select(result => (Payload(folder, data.Name, name, result), result))];
+        folder.Index.Payloads.AddRange(written.Select(one => one.Payload));
         // What a library loses by itself on this day is no surprise later.
-        var lost = results.SelectMany(result => DumpComparison.Compare(any.Answer.Written, result.Answer.Read).Where(one => one.Fails)
-            .Select(one => AcceptedDifference.Of(data.Name, result.Target.Adapter.Name, ContractWay.RecordedToToday, one)));
-        folder.WriteAccepted([.. folder.Accepted().Where(one => one.Factory != data.Name), .. lost]);
+        var lost = written.SelectMany(row => DumpComparison.Compare(any.Answer.Written, row.Result.Answer.Read).Where(one => one.Fails)
+            .Select(one => AcceptedDifference.Of(row.Payload, ContractWay.RecordedToToday, one)));
+        folder.WriteAccepted([.. folder.Accepted().Where(one => one.Factory != data.Name || one.Stored.Length > 0), .. lost]);
         folder.WriteIndex();
     }
 
@@ -89,8 +89,6 @@ static class ContractRecordCommand
     }
 
     static string Ending(AdapterTraits traits) => traits is { Text: true, Format: "JSON" } ? "json" : traits is { Text: true, Format: "XML" } ? "xml" : "bin";
-
-    static byte[] Lines(IEnumerable<JsonLine> lines) => Encoding.UTF8.GetBytes(string.Concat(lines.Select(line => line + "\n")));
 
     static void Show(ParseResult parsed, List<RecordedRow> rows, string path, Terminal terminal)
     {

@@ -45,12 +45,14 @@ static class ContractReport
                 rows,
                 new("factory", one => one.Row.Payload.Factory),
                 new("serializer", one => one.Row.Name),
-                new("written by", one => With(ContractWays.Writer(one.Row.Way), one.Row.WrittenVersion)),
+                new("written by", one => With(Writer(one.Row), one.Row.WrittenVersion)),
                 new("read by", one => With(Reader(one.Row, one.Base), one.Row.Result?.Version ?? "")),
                 new("answer", one => one.Row.Answer));
     }
 
     static string With(string state, string version) => version.Length > 0 ? $"{state} ({version})" : state;
+
+    static string Writer(CheckedRow row) => row.Payload.Stored.Length > 0 ? "your file" : ContractWays.Writer(row.Way);
 
     static string Reader(CheckedRow row, string? name) => row.Way == ContractWay.RecordedToToday ? "today" : name ?? "base";
 

@@ -16,7 +16,10 @@ public sealed class ContractCheckTests
     public void With_a_base_each_payload_goes_three_ways()
     {
         var check = Check(
-            Values(("Total", "1"), ("Note", "x")), today: Values(("Total", "1")), written: Values(("Total", "2")), crossed: Values(("Total", "0"), ("Note", "")));
+            Values(("Total", "1"), ("Note", "x")),
+            today: Values(("Total", "1")),
+            written: Values(("Total", "2")),
+            crossed: Values(("Total", "0"), ("Note", "")));
 
         Assert.Equal([ContractWay.RecordedToToday, ContractWay.TodayToBase, ContractWay.RecordedToBase], check.Rows.Select(row => row.Way));
         Assert.Equal(["Note: \"x\" is gone"], check.Rows[0].New.Select(one => one.ToString()));
@@ -95,6 +98,6 @@ public sealed class ContractCheckTests
             BaseOfRecorded = [new(target, target, reads) { Answer = new() { Read = recorded, Members = ofBase ?? Recorded } }],
             BaseOfToday = problem is null ? [new(target, target, new(Payload, [2]) { Writer = wrote }) { Answer = new() { Read = crossed } }] : [],
         };
-        return ContractCheck.Of(Factory, recorded, Recorded, [Payload], answers, [target], accepted is null ? [] : [accepted]);
+        return ContractCheck.Of(Factory, _ => recorded, Recorded, [Payload], answers, [target], accepted is null ? [] : [accepted]);
     }
 }
