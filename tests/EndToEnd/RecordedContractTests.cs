@@ -21,6 +21,15 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
     }
 
     [Fact]
+    public void Varied_values_are_written_read_and_cover_every_member_also_in_copies_of_the_types()
+    {
+        Assert.True(contract.Varied.ExitCode == 0, contract.Varied.ToString());
+        Assert.Matches(@"(?m)^Shop\.Data\.Orders +MessagePack, value 2 .*kept$", contract.Varied.Output);
+        Assert.Contains("Shop.Data.Orders covers 12 of 12 members", contract.Varied.Errors, StringComparison.Ordinal);
+        Assert.True(contract.VariedChecked.ExitCode == 0, contract.VariedChecked.ToString());
+    }
+
+    [Fact]
     public void The_four_changes_of_the_types_are_named_and_nothing_else()
     {
         Assert.True(contract.Checked.ExitCode == 1, contract.Checked.ToString());
@@ -193,6 +202,8 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
 
         internal Outcome Recorded { get; private set; } = null!;
         internal string Value { get; private set; } = "";
+        internal Outcome Varied { get; private set; } = null!;
+        internal Outcome VariedChecked { get; private set; } = null!;
         internal Outcome Checked { get; private set; } = null!;
         internal Outcome Json { get; private set; } = null!;
         internal Outcome Accepted { get; private set; } = null!;
@@ -221,6 +232,9 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
                 "--count", "1");
             var file = Path.Combine(cli.Folder, "contracts", "Shop.Data.Orders.value.jsonl");
             Value = await File.ReadAllTextAsync(file);
+            Varied = await cli.Run(
+                "contract", "record", "#MessagePack", "--project", "Shop", "--factory", "Shop.Data.Orders", "--count", "1", "--values", "3", "--out", "varied");
+            VariedChecked = await cli.Run("contract", "check", "varied", "--project", "Shop");
             Write("Types.cs", Changed);
             Checked = await cli.Run("contract", "check", "contracts", "--project", "Shop");
             Json = await cli.Run("contract", "check", "contracts", "--project", "Shop", "--json");

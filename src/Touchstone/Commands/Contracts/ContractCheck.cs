@@ -112,7 +112,8 @@ sealed record CheckedRow(ContractPayload Payload, ContractResult? Result, IReadO
     public string? Unchecked { get; init; }
 
     /// <summary>The serializer, with what was chosen besides its name, and a file that was added.</summary>
-    public string Name => (Result?.Target.ToString() ?? Payload.Serializer) + (Payload.Stored.Length > 0 ? $", {Payload.Stored}" : "");
+    public string Name => (Result?.Target.ToString() ?? Payload.Serializer)
+        + (Payload.Stored.Length > 0 ? $", {Payload.Stored}" : Payload.Variant > 0 ? $", value {Unit.Count(Payload.Variant + 1)}" : "");
 
     /// <summary>True if the check fails.</summary>
     public bool Fails => Unchecked is not null || New.Any(one => one.Fails);
@@ -141,6 +142,7 @@ sealed record CheckedRow(ContractPayload Payload, ContractResult? Result, IReadO
         .Add("factory", Payload.Factory)
         .Add("serializer", Payload.Serializer)
         .Add("stored", Payload.Stored)
+        .Add("value", Payload.Variant + 1)
         .Add("writtenBy", ContractWays.Writer(Way))
         .Add("readBy", ContractWays.Reader(Way))
         .Add("recordedVersion", Payload.Version)

@@ -53,6 +53,9 @@ sealed record AcceptedDifference
     /// <summary>The name of the user's file that was added; empty for a payload that was recorded.</summary>
     public string Stored { get; init; } = "";
 
+    /// <summary>Which variation of the factory's value; 0 for the value itself.</summary>
+    public int Variant { get; init; }
+
     /// <summary>Whose bytes are read by whose code; empty for recorded bytes and today's code.</summary>
     public string Way { get; init; } = "";
 
@@ -71,6 +74,7 @@ sealed record AcceptedDifference
         Factory = payload.Factory,
         Serializer = payload.Serializer,
         Stored = payload.Stored,
+        Variant = payload.Variant,
         Way = ContractWays.Word(way),
         Grade = GradeWord.Of(difference.Grade),
         Path = difference.Path,

@@ -86,7 +86,7 @@ sealed class ContractIndex
                 throw new InvalidDataException($"{ContractFolder.Manifest}: {factory.Name} is not the name of a type and one of its methods");
         }
         if (Factories.DistinctBy(factory => factory.Name).Count() < Factories.Count
-            || Payloads.DistinctBy(payload => (payload.Factory, payload.Serializer, payload.Stored)).Count() < Payloads.Count)
+            || Payloads.DistinctBy(payload => (payload.Factory, payload.Serializer, payload.Stored, payload.Variant)).Count() < Payloads.Count)
             throw new InvalidDataException($"{ContractFolder.Manifest} names a factory or a payload twice");
         if (Payloads.Find(payload => Factories.TrueForAll(factory => factory.Name != payload.Factory)) is { } lonely)
             throw new InvalidDataException($"{ContractFolder.Manifest} has no line for the factory {lonely.Factory}");

@@ -8,6 +8,8 @@ static class ContractOptions
     /// <summary>The largest N: a contract is for people to read.</summary>
     public const int MostCount = 100;
 
+    const int MostValues = 20;
+
     public static readonly Argument<string> Folder = new("contract") { Description = "The folder of the contract." };
 
     public static readonly Option<string> Project = CommandOption.Text("--project", "The project with your types.", "", "PROJECT");
@@ -17,6 +19,11 @@ static class ContractOptions
 
     public static readonly Option<string> Count = CommandOption.Text(
         "--count", "How many objects the factory makes.", "2", "N");
+
+    public static readonly Option<string> ValueCount = CommandOption.Text(
+        "--values", "Record this many values: that of the factory, and variations of it.", "1", "N");
+
+    public static readonly Option<string> Seed = CommandOption.Text("--seed", "The seed of the variations.", "1", "NUMBER");
 
     public static readonly Option<string> Out = CommandOption.Text("--out", "The folder for the contract.", "contracts", "DIR");
 
@@ -47,6 +54,14 @@ static class ContractOptions
         int.TryParse(parsed.GetValue(Count), NumberStyles.None, CultureInfo.InvariantCulture, out var count) && count is >= 1 and <= MostCount
             ? count
             : throw UsageException.Value("--count", $"\"{parsed.GetValue(Count)}\" is not a whole number from 1 to {MostCount}", "2");
+
+    /// <summary>The number of values of a new contract.</summary>
+    /// <exception cref="UsageException">It is not a number, or too large.</exception>
+    public static int ValuesOf(ParseResult parsed) => Values.Whole(ValueCount.Name, parsed.GetValue(ValueCount)!, 1, MostValues);
+
+    /// <summary>The seed of variations.</summary>
+    /// <exception cref="UsageException">It is not a number.</exception>
+    public static int SeedOf(ParseResult parsed) => Values.Whole(Seed.Name, parsed.GetValue(Seed)!, 0, int.MaxValue);
 
     /// <summary>Refuses a value of <c>--project</c> that is not a project.</summary>
     /// <exception cref="UsageException">It is not one.</exception>

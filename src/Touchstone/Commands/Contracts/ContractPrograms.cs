@@ -11,6 +11,12 @@ namespace Touchstone.Commands.Contracts;
 /// <param name="Bytes">The bytes to read; null to write the value of the factory.</param>
 sealed record ContractCall(ContractPayload? About, byte[]? Bytes)
 {
+    /// <summary>Which variation of the factory's value is written; 0 for the value itself.</summary>
+    public int Variant { get; init; }
+
+    /// <summary>The seed of variations.</summary>
+    public int Seed { get; init; }
+
     /// <summary>The program that wrote the bytes today; null for recorded ones.</summary>
     public ContractResult? Writer { get; init; }
 }
@@ -58,6 +64,8 @@ sealed class ContractPrograms(UserData data, int count)
             DataSet = data.Name,
             Count = count,
             StayWithParent = true,
+            Variant = result.Call.Variant,
+            Seed = result.Call.Seed,
             Payload = result.Call.Bytes is { } payload ? Convert.ToBase64String(payload) : null,
         };
         var isDone = false;

@@ -49,7 +49,8 @@ sealed class ContractReading(ContractFolder folder, string project, ContractBase
         IReadOnlyList<ContractCall> Recorded(Target target) => [.. Of(target).Select(payload => new ContractCall(payload, folder.Bytes(payload.File)))];
 
         IEnumerable<ContractCall> Writes(Target target) =>
-            Of(target).Where(payload => payload.Stored.Length == 0).Select(payload => new ContractCall(payload, null));
+            Of(target).Where(payload => payload.Stored.Length == 0)
+                .Select(payload => new ContractCall(payload, null) { Variant = payload.Variant, Seed = factory.Seed });
 
         IEnumerable<ContractPayload> Of(Target target) => payloads.Where(payload => payload.Serializer == target.Adapter.Name);
     }

@@ -34,6 +34,9 @@ sealed record ContractFactory
     /// <summary>N.</summary>
     public int Count { get; init; }
 
+    /// <summary>The seed of the variations of the value; 0 if there are none.</summary>
+    public int Seed { get; init; }
+
     /// <summary>The file with the dump of the value.</summary>
     public string ValueFile { get; init; } = "";
 
@@ -76,6 +79,9 @@ sealed record ContractPayload
 
     /// <summary>The name of the user's file that was added; empty for a payload that was recorded.</summary>
     public string Stored { get; init; } = "";
+
+    /// <summary>Which variation of the factory's value it has; 0 for the value itself.</summary>
+    public int Variant { get; init; }
 
     /// <summary>The file with the dump of its own value; empty if it has the value of the factory.</summary>
     public string ValueFile { get; init; } = "";
