@@ -33,7 +33,8 @@ public sealed class ValueVariationTests
 
         Assert.Equal(
             ["Bytes", "Codes", "Day", "Fees", "Labels", "Maybe", "Name", "Note", "Number", "Ship", "State", "Total"],
-            MemberCoverage.Of(node).Where(name => name.Contains("Node.", StringComparison.Ordinal)).Select(name => name[(name.LastIndexOf('.') + 1)..]).Order());
+            MemberCoverage.Of(node).Where(name => name.Contains("Node.", StringComparison.Ordinal))
+                .Select(name => name[(name.LastIndexOf('.') + 1)..]).Order());
         Assert.All([node.Ship!.Street, node.Ship.Zip], text => Assert.False(string.IsNullOrEmpty(text)));
         Assert.Contains(node.Name + node.Note + node.Labels[0] + node.Ship.Street, letter => letter > '\u007f');
         Assert.Equal(State.Paid, node.State);
