@@ -140,6 +140,9 @@ static class Answers
     {
         var dataSet = work.DataSets[0];
         var recorded = request.Payload is { } payload ? Convert.FromBase64String(payload) : null;
+        // Before the session opens: it converts the value into the types of a library once.
+        if (request.Variant > 0)
+            dataSet.Vary = value => ValueVariation.Apply(value, request.Variant, request.Seed);
         foreach (var answer in ContractCalls.Run(work.Open(dataSet), dataSet.RootType, recorded))
             work.Output.Write(answer);
         work.End();

@@ -111,6 +111,9 @@ public abstract class DataSet
 
     /// <summary>True for the user's types. If a library refuses them, that is a result and not a defect.</summary>
     internal virtual bool IsOwn => false;
+
+    /// <summary>Changes each value of the user's factory before anything else sees it; null to leave it as it is.</summary>
+    internal Action<object>? Vary { get; set; }
 }
 
 /// <summary>Work on a data set that needs the model's type at compile time.</summary>

@@ -12,6 +12,13 @@ public abstract class UserDataSet<T> : DataSet<T>
     /// <inheritdoc/>
     public sealed override T Create(int count, int payloadBytes, int variant)
     {
+        var made = Called(count);
+        Vary?.Invoke(made);
+        return made;
+    }
+
+    T Called(int count)
+    {
         try
         {
             return Make(count) ?? throw new UserDataException($"{Name}({count}) returned null");

@@ -21,6 +21,15 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
     }
 
     [Fact]
+    public void Varied_values_are_written_read_and_cover_every_member_also_in_copies_of_the_types()
+    {
+        Assert.True(contract.Varied.ExitCode == 0, contract.Varied.ToString());
+        Assert.Matches(@"(?m)^Shop\.Data\.Orders +MessagePack, value 2 .*kept$", contract.Varied.Output);
+        Assert.Contains("Shop.Data.Orders covers 12 of 12 members", contract.Varied.Errors, StringComparison.Ordinal);
+        Assert.True(contract.VariedChecked.ExitCode == 0, contract.VariedChecked.ToString());
+    }
+
+    [Fact]
     public void The_four_changes_of_the_types_are_named_and_nothing_else()
     {
         Assert.True(contract.Checked.ExitCode == 1, contract.Checked.ToString());
@@ -64,6 +73,60 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
     }
 
     [Fact]
+    public void Today_s_bytes_are_read_by_the_types_of_a_commit()
+    {
+        Assert.True(contract.Base.ExitCode == 1, contract.Base.ToString());
+        Assert.Equal(["MemoryPack", "MessagePack", "NewtonsoftJson", "SystemTextJson"], Crossed.Keys.Order());
+
+        // Its reader turns a text into a number.
+        Assert.Equal(["lost [0].Buyer", "added [0].Rating", "added [0].Customer"], Differences(Crossed["NewtonsoftJson"]));
+        Assert.Equal(["\"Customer 1\" is gone", "0", "\"\""], Strings(Crossed["NewtonsoftJson"], "texts"));
+        // A text is no number, and the number of the member that is gone has nothing, which is no int.
+        foreach (var name in (string[])["SystemTextJson", "MessagePack", "MemoryPack"])
+            Assert.Equal(["refused "], Differences(Crossed[name]));
+        Assert.Contains("nil", Strings(Crossed["MessagePack"], "texts")[0], StringComparison.Ordinal);
+        Assert.Contains("could not be converted to System.Decimal", Strings(Crossed["SystemTextJson"], "texts")[0], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_types_of_the_commit_that_recorded_read_every_recorded_payload() => Assert.All(
+        contract.Base.Lines.Where(line => line.Contains("\"writtenBy\":\"recorded\",\"readBy\":\"base\"", StringComparison.Ordinal)).Take(4),
+        line => Assert.Contains("\"fails\":false,\"answer\":\"kept\"", line, StringComparison.Ordinal));
+
+    [Fact]
+    public void What_is_accepted_for_a_commit_is_green_and_its_files_are_deleted()
+    {
+        Assert.True(contract.GreenBase.ExitCode == 0, contract.GreenBase.ToString());
+        Assert.Contains("written by", contract.GreenBase.Output, StringComparison.Ordinal);
+        Assert.Empty(contract.Checkouts);
+    }
+
+    [Fact]
+    public void A_commit_without_the_project_or_with_a_broken_one_is_refused_with_what_to_do()
+    {
+        Assert.True((contract.Empty.ExitCode, contract.Broken.ExitCode) == (2, 2), contract.Empty.ToString() + contract.Broken);
+        Assert.Contains("(empty) has no Shop/Shop.csproj\n", contract.Empty.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: git log --all --oneline -- Shop/Shop.csproj", contract.Empty.Errors, StringComparison.Ordinal);
+        Assert.Contains("(broken) cannot be used: Shop/Types.cs:1: CS", contract.Broken.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: git worktree add --detach ", contract.Broken.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_file_of_the_user_is_read_at_once_shown_and_checked_later()
+    {
+        Assert.True(contract.Added.ExitCode == 0, contract.Added.ToString());
+        Assert.Matches(@"(?m)^\[0\]\.Customer +string +""Zoë""$", contract.Added.Output);
+        Assert.True(contract.AddedAgain.ExitCode == 2, contract.AddedAgain.ToString());
+        Assert.Contains("--replace", contract.AddedAgain.Errors, StringComparison.Ordinal);
+
+        var stored = contract.Stored.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonDocument.Parse(line).RootElement)
+            .Single(row => row.GetProperty("stored").GetString() == "orders 2024.json");
+
+        Assert.Equal(["lost [0].Rating", "lost [0].Customer", "added [0].Buyer"], Differences(stored));
+        Assert.Equal(["0 is gone", "\"Zoë\" is gone", "\"\""], Strings(stored, "texts"));
+    }
+
+    [Fact]
     public void The_example_of_the_documentation_is_what_the_check_prints()
     {
         var text = File.ReadAllText(Path.Combine(Cli.Root, "docs", "contract.md"));
@@ -84,11 +147,17 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
     Dictionary<string, JsonElement> Rows => contract.Json.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
         .Select(line => JsonDocument.Parse(line).RootElement).ToDictionary(row => row.GetProperty("serializer").GetString()!);
 
-    IEnumerable<string> Differences(string serializer) => Strings(serializer, "grades").Zip(Strings(serializer, "paths"), (grade, path) => $"{grade} {path}");
+    Dictionary<string, JsonElement> Crossed => contract.Base.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
+        .Select(line => JsonDocument.Parse(line).RootElement).Where(row => row.GetProperty("writtenBy").GetString() == "today")
+        .ToDictionary(row => row.GetProperty("serializer").GetString()!);
 
-    List<string> Texts(string serializer) => Strings(serializer, "texts");
+    IEnumerable<string> Differences(string serializer) => Differences(Rows[serializer]);
 
-    List<string> Strings(string serializer, string name) => [.. Rows[serializer].GetProperty(name).EnumerateArray().Select(text => text.GetString()!)];
+    static IEnumerable<string> Differences(JsonElement row) => Strings(row, "grades").Zip(Strings(row, "paths"), (grade, path) => $"{grade} {path}");
+
+    List<string> Texts(string serializer) => Strings(Rows[serializer], "texts");
+
+    static List<string> Strings(JsonElement row, string name) => [.. row.GetProperty(name).EnumerateArray().Select(text => text.GetString()!)];
 
     static IEnumerable<string> Lines(string output, string title) => output.Split('\n').SkipWhile(line => line != title).Skip(1)
         .TakeWhile(line => line.StartsWith("  ", StringComparison.Ordinal)).Select(line => line.Trim());
@@ -133,12 +202,22 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
 
         internal Outcome Recorded { get; private set; } = null!;
         internal string Value { get; private set; } = "";
+        internal Outcome Varied { get; private set; } = null!;
+        internal Outcome VariedChecked { get; private set; } = null!;
         internal Outcome Checked { get; private set; } = null!;
         internal Outcome Json { get; private set; } = null!;
         internal Outcome Accepted { get; private set; } = null!;
         internal Outcome Green { get; private set; } = null!;
         internal Outcome Again { get; private set; } = null!;
         internal Outcome Flipped { get; private set; } = null!;
+        internal Outcome Base { get; private set; } = null!;
+        internal Outcome GreenBase { get; private set; } = null!;
+        internal Outcome Empty { get; private set; } = null!;
+        internal Outcome Broken { get; private set; } = null!;
+        internal Outcome Added { get; private set; } = null!;
+        internal Outcome AddedAgain { get; private set; } = null!;
+        internal Outcome Stored { get; private set; } = null!;
+        internal string[] Checkouts { get; private set; } = [];
 
         public async Task InitializeAsync()
         {
@@ -147,22 +226,64 @@ public sealed class RecordedContractTests(RecordedContractTests.Contract contrac
                 <Nullable>enable</Nullable></PropertyGroup></Project>
                 """);
             Write("Types.cs", Types);
+            await MakeCommits();
             Recorded = await cli.Run(
                 "contract", "record", "#SystemTextJson,#NewtonsoftJson,#MessagePack,#MemoryPack", "--project", "Shop", "--factory", "Shop.Data.Orders",
                 "--count", "1");
             var file = Path.Combine(cli.Folder, "contracts", "Shop.Data.Orders.value.jsonl");
             Value = await File.ReadAllTextAsync(file);
+            Varied = await cli.Run(
+                "contract", "record", "#MessagePack", "--project", "Shop", "--factory", "Shop.Data.Orders", "--count", "1", "--values", "3", "--out", "varied");
+            VariedChecked = await cli.Run("contract", "check", "varied", "--project", "Shop");
             Write("Types.cs", Changed);
             Checked = await cli.Run("contract", "check", "contracts", "--project", "Shop");
             Json = await cli.Run("contract", "check", "contracts", "--project", "Shop", "--json");
+            Base = await cli.Run("contract", "check", "contracts", "--project", "Shop", "--base", "v1", "--json");
+            Empty = await cli.Run("contract", "check", "contracts", "--project", "Shop", "--base", "empty");
+            Broken = await cli.Run("contract", "check", "contracts", "--project", "Shop", "--base", "broken");
             Accepted = await cli.Run("contract", "accept", "contracts", "--project", "Shop");
             Green = await cli.Run("contract", "check", "contracts", "--project", "Shop");
+            await cli.Run("contract", "accept", "contracts", "--project", "Shop", "--base", "v1");
+            GreenBase = await cli.Run("contract", "check", "contracts", "--project", "Shop", "--base", "v1");
+            Checkouts = cli.CacheFiles("checkouts");
             Write("Types.cs", Changed.Replace("Holder", "Owner", StringComparison.Ordinal));
             Again = await cli.Run("contract", "check", "contracts", "#NewtonsoftJson", "--project", "Shop");
+            await AddStored();
             var value = await File.ReadAllBytesAsync(file);
             value[^20] ^= 1;
             await File.WriteAllBytesAsync(file, value);
             Flipped = await cli.Run("contract", "check", "contracts", "--project", "Shop");
+        }
+
+        async Task AddStored()
+        {
+            await File.WriteAllTextAsync(Path.Combine(cli.Folder, "orders 2024.json"), """[{"Number":77,"Total":9.90,"Customer":"Zoë"}]""");
+            string[] add = ["contract", "add", "orders 2024.json", "#NewtonsoftJson", "--project", "Shop"];
+            Write("Types.cs", Types);
+            Added = await cli.Run(add);
+            AddedAgain = await cli.Run(add);
+            Write("Types.cs", Changed);
+            Stored = await cli.Run("contract", "check", "contracts", "#NewtonsoftJson", "--project", "Shop", "--json");
+        }
+
+        async Task MakeCommits()
+        {
+            await Git("init", "--quiet");
+            await Git("commit", "--quiet", "--allow-empty", "--message", "empty");
+            await Git("tag", "empty");
+            Write("Types.cs", "broken");
+            await Git("add", ".");
+            await Git("commit", "--quiet", "--message", "broken");
+            await Git("tag", "broken");
+            Write("Types.cs", Types);
+            await Git("commit", "--quiet", "--all", "--message", "v1");
+            await Git("tag", "v1");
+        }
+
+        async Task Git(params string[] arguments)
+        {
+            var outcome = await cli.RunProgram("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments]);
+            Assert.True(outcome.ExitCode == 0, outcome.ToString());
         }
 
         public Task DisposeAsync() => Task.CompletedTask;

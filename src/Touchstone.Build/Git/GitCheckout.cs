@@ -150,10 +150,11 @@ public sealed class GitCheckout : IDisposable
         var names = entries.Split('\0').Where(entry => entry.StartsWith(Submodule, StringComparison.Ordinal)).Select(entry => entry.Split('\t')[^1]).ToList();
         if (names.Count > 0)
         {
+            var all = string.Join(", ", names);
             throw UsageException.Option(
                 option,
-                $"commit {GitFacts.Short(commit)} has submodules ({string.Join(", ", names)}), and touchstone ab copies only the files of one repository",
-                "check each commit out yourself, measure it with touchstone run --out FOLDER, then touchstone compare BASE_FOLDER HEAD_FOLDER");
+                $"commit {GitFacts.Short(commit)} has submodules ({all}), and {repository.Use.Command} copies only the files of one repository",
+                repository.Use.Instead);
         }
     }
 }

@@ -4,20 +4,23 @@ namespace Touchstone.Build.Git;
 
 /// <summary>The repository of the user. It is only read: its files, its index and its branches stay as they are.</summary>
 /// <param name="Folder">The top folder of its files.</param>
-public sealed partial record GitRepository(string Folder)
+/// <param name="Use">The command that reads it.</param>
+public sealed partial record GitRepository(string Folder, CommitUse Use)
 {
     /// <summary>The repository around a folder.</summary>
+    /// <param name="folder">The folder.</param>
+    /// <param name="use">The command that reads it, for errors.</param>
     /// <exception cref="UsageException">There is none, or git is missing.</exception>
-    public static async Task<GitRepository> Around(string folder, CancellationToken cancel)
+    public static async Task<GitRepository> Around(string folder, CommitUse use, CancellationToken cancel)
     {
         try
         {
-            return new GitRepository(Path.GetFullPath(await GitCommand.Run(folder, "", cancel, "rev-parse", "--show-toplevel")));
+            return new GitRepository(Path.GetFullPath(await GitCommand.Run(folder, "", cancel, "rev-parse", "--show-toplevel")), use);
         }
         catch (GitException e)
         {
-            var problem = e.Problem("cannot use --base", "touchstone ab --help");
-            var why = $"{folder} is not in a git repository that can be read ({problem.Why}), and it is not a package version such as MessagePack@3.1.4";
+            var problem = e.Problem("cannot use --base", $"{use.Command} --help");
+            var why = $"{folder} is not in a git repository that can be read ({problem.Why}){use.Otherwise}";
             throw new UsageException(e.Help is null ? problem with { Why = why } : problem);
         }
     }
@@ -120,7 +123,7 @@ public sealed partial record GitRepository(string Folder)
     {
         var place = Path.GetRelativePath(Real(Folder), Real(Path.GetFullPath(path)));
         return place.StartsWith("..", StringComparison.Ordinal) || Path.IsPathRooted(place)
-            ? throw UsageException.Option(option, $"{path} is not in the repository {Folder}, so --base has no version of it", "touchstone ab --help")
+            ? throw UsageException.Option(option, $"{path} is not in the repository {Folder}, so --base has no version of it", $"{Use.Command} --help")
             : place;
     }
 
@@ -135,3 +138,9 @@ public sealed partial record GitRepository(string Folder)
         return path;
     }
 }
+
+/// <summary>What a command does with a commit, for its errors.</summary>
+/// <param name="Command">The command: <c>touchstone ab</c>.</param>
+/// <param name="Otherwise">What a name that is not a commit can be besides, with what joins it to a sentence; empty for nothing.</param>
+/// <param name="Instead">The next command for a commit that cannot be checked out.</param>
+public sealed record CommitUse(string Command, string Otherwise, string Instead);

@@ -21,6 +21,7 @@ static class ContractCalls
         {
             Payload = recorded is null ? Convert.ToBase64String(session.Payload) : "",
             Written = written,
+            Covered = recorded is null ? MemberCoverage.Of(session.Model) : [],
             Read = ValueDump.Of(session.Read()),
         };
     }

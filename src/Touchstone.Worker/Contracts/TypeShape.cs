@@ -53,5 +53,6 @@ static class TypeShape
     static IEnumerable<ShapeMember> Values(Type type) => type.GetFields().Where(field => field.IsLiteral).Select(field => new ShapeMember(
         NameOf(type), field.Name, Convert.ToString(field.GetRawConstantValue(), CultureInfo.InvariantCulture)!));
 
-    static string NameOf(Type type) => (type.IsGenericType ? type.GetGenericTypeDefinition() : type).FullName!;
+    /// <summary>The name of a type in a contract.</summary>
+    public static string NameOf(Type type) => (type.IsGenericType ? type.GetGenericTypeDefinition() : type).FullName!;
 }

@@ -12,6 +12,9 @@ public sealed record ContractAnswer
     /// <summary>The value of the factory: what was written. Empty if the worker was asked to read.</summary>
     public IReadOnlyList<DumpEntry> Written { get; init; } = [];
 
+    /// <summary>The members that have a value in what was written, as <c>My.Order.Total</c>.</summary>
+    public IReadOnlyList<string> Covered { get; init; } = [];
+
     /// <summary>What the library read from the payload.</summary>
     public IReadOnlyList<DumpEntry> Read { get; init; } = [];
 
@@ -24,6 +27,7 @@ public sealed record ContractAnswer
         Payload = fields.Text("payload") ?? "",
         Written = Entries(fields, "written"),
         Read = Entries(fields, "read"),
+        Covered = fields.Texts("covered"),
         Members = [.. Zip(fields, "memberOf", "member", "memberType").Select(one => new ShapeMember(one.First, one.Second, one.Third))],
     };
 
@@ -33,7 +37,7 @@ public sealed record ContractAnswer
         var line = new JsonLine(Type).Add("payload", Payload);
         Add(line, "written", Written);
         Add(line, "read", Read);
-        return line.Add("memberOf", Members.Select(member => member.Of))
+        return line.Add("covered", Covered).Add("memberOf", Members.Select(member => member.Of))
             .Add("member", Members.Select(member => member.Name))
             .Add("memberType", Members.Select(member => member.Type))
             .ToString();

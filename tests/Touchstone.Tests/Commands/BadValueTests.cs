@@ -263,7 +263,7 @@ public sealed class BadValueTests
         "badge" => option == "--serializer" ? [Record] : [Record, "-s", "Nop"],
         "profile" => ["#SystemTextJson"],
         "profile diff" => ["nowhere", "nowhere"],
-        "contract check" or "contract accept" => ["nowhere"],
+        "contract check" or "contract accept" or "contract add" => ["nowhere"],
         "upgrade" => ["MessagePack"],
         "new serializer" => ["MyJson"],
         "new dataset" => ["orders"],

@@ -16,6 +16,11 @@ sealed class AbSides : IDisposable
     public static readonly Option<string> Head = CommandOption.Text(
         "--head", "The state after, in the same form. Default: the files as they are, or the version that the adapter pins.", "", "REF");
 
+    /// <summary>What this command does with a commit.</summary>
+    internal static readonly CommitUse Use = new(
+        "touchstone ab", ", and it is not a package version such as MessagePack@3.1.4",
+        "check each commit out yourself, measure it with touchstone run --out FOLDER, then touchstone compare BASE_FOLDER HEAD_FOLDER");
+
     const string Differs = "whatever differs is noise";
 
     readonly List<GitCheckout> checkouts = [];
@@ -143,7 +148,7 @@ sealed class AbSides : IDisposable
         var own = UserDataOptions.Of(parsed);
         string[] paths = [.. (parsed.GetValue(AdapterOptions.Adapter) ?? []).Select(path => AdapterFolder.Meant(AdapterOptions.Root(), path))];
         var around = paths.FirstOrDefault() ?? (own is { IsDocument: false } ? own.ProjectFile : Environment.CurrentDirectory);
-        var repository = await GitRepository.Around(Directory.Exists(around) ? around : Path.GetDirectoryName(Path.GetFullPath(around))!, cancel);
+        var repository = await GitRepository.Around(Directory.Exists(around) ? around : Path.GetDirectoryName(Path.GetFullPath(around))!, Use, cancel);
         var source = new Source(repository, paths, own, OwnRoot(repository));
         if (!source.Differs)
         {

@@ -9,18 +9,18 @@ static class ContractCheckCommand
 {
     const long MostAllowedBytes = 16 << 20;
 
-    public static Command Create(Call call) => New("check", "Read recorded payloads with today's types, libraries and runtime, and compare every value.")
+    public static Command Create(Call call) => New("check", "Read recorded payloads with today's types, libraries and runtime.")
         .With(ContractOptions.Allow, ContractOptions.Format, ContractOptions.Json)
         .WithAction(parsed => Check(parsed, call.Terminal, call.Cancel));
 
-    public static Command CreateAccept(Call call) => New("accept", "Accept what differs today, so that check fails only when something else changes.")
+    public static Command CreateAccept(Call call) => New("accept", "Accept what differs today.")
         .WithAction(parsed => Accept(parsed, call.Terminal, call.Cancel));
 
     static Command New(string name, string description)
     {
         var command = new Command(name, description);
         command.Arguments.Add(ContractOptions.Folder);
-        return ContractOptions.WithSelection(command);
+        return ContractOptions.WithSelection(command).With(ContractOptions.Base);
     }
 
     static async Task<int> Check(ParseResult parsed, Terminal terminal, CancellationToken cancel)
@@ -40,7 +40,8 @@ static class ContractCheckCommand
             return ExitCodes.Done;
         if (checks.Exists(check => check.Rows.Exists(row => row.New.Any(one => one.Fails))))
         {
-            var accept = ShellText.Command(["contract", "accept", path, "--project", parsed.GetValue(ContractOptions.Project)!]);
+            string[] ofBase = parsed.GetValue(ContractOptions.Base) is { Length: > 0 } name ? [ContractOptions.Base.Name, name] : [];
+            var accept = ShellText.Command(["contract", "accept", path, "--project", parsed.GetValue(ContractOptions.Project)!, .. ofBase]);
             terminal.Note($"next: change the types back, or convert stored payloads; if all of this is intended: {accept}");
         }
         return ExitCodes.Failed;
@@ -55,7 +56,7 @@ static class ContractCheckCommand
         List<AcceptedDifference> accepted =
         [
             .. from check in checks from row in check.Rows from one in row.New where one.Fails
-               select AcceptedDifference.Of(check.Factory.Name, row.Payload.Serializer, one),
+               select AcceptedDifference.Of(row.Payload, row.Way, one),
         ];
         if (accepted.Count > 0)
         {
@@ -81,6 +82,8 @@ static class ContractCheckCommand
         var project = ContractOptions.ProjectOf(parsed, Suggested(folder.Index.Factories.Select(factory => factory.Project), Environment.CurrentDirectory));
         var named = AdapterOptions.NamesSerializers(parsed);
         HashSet<AcceptedDifference> accepted = [.. folder.Accepted(), .. allowed];
+        using var before = await ContractBase.Of(parsed, project, [.. folder.Index.Factories.Select(factory => factory.Name)], terminal, cancel);
+        var reading = new ContractReading(folder, project, before, parsed, terminal);
         List<ContractCheck> checks = [];
         foreach (var factory in folder.Index.Factories)
         {
@@ -90,31 +93,11 @@ static class ContractCheckCommand
                     && (AdapterOptions.NamesExactly(parsed, target.Adapter) || IsSafe(target)))];
             if (payloads.Count == 0)
                 continue;
-            var types = folder.Types(factory);
-            var data = UserDataOptions.Of(project, factory.Name) with { Recorded = [.. types.Select(member => $"{member.Of}.{member.Name}")] };
-            var results = wanted.Count == 0 ? [] : await Ask(new ContractPrograms(data, factory.Count), wanted, name =>
-                folder.Bytes(payloads.Find(payload => payload.Serializer == name)!.File));
-            checks.Add(ContractCheck.Of(factory, folder.Value(factory), types, payloads, results, targets, accepted));
+            var answers = await reading.Ask(factory, payloads, wanted, cancel);
+            checks.Add(ContractCheck.Of(factory, folder.Value, folder.Types(factory), payloads, answers, targets, accepted));
         }
         return checks.Count > 0 ? checks : throw UsageException.Corrected(
             "contract", "it has no payload of these serializers", ["--serializer", Correction.SerializerArgument]);
-
-        async Task<IReadOnlyList<ContractResult>> Ask(ContractPrograms programs, List<Target> wanted, Func<string, byte[]?> payloadOf)
-        {
-            try
-            {
-                return await programs.Ask(wanted, parsed, terminal, payloadOf, cancel);
-            }
-            catch (UsageException e) when (e.Problem.Correction?.Add.Contains("--factory") == true)
-            {
-                // The factory is that of the folder, so no other one can be typed here.
-                throw new UsageException(e.Problem with
-                {
-                    Correction = null,
-                    Next = $"give the method its name back, or record another contract of {project}",
-                });
-            }
-        }
     }
 
     /// <summary>

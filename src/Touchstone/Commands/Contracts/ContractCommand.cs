@@ -5,6 +5,6 @@ static class ContractCommand
 {
     public static Command Create(Call call) => new Command("contract", "Record payloads of your types, and check later that today's code still reads them.")
     {
-        ContractRecordCommand.Create(call), ContractCheckCommand.Create(call), ContractCheckCommand.CreateAccept(call),
+        ContractRecordCommand.Create(call), ContractAddCommand.Create(call), ContractCheckCommand.Create(call), ContractCheckCommand.CreateAccept(call),
     };
 }

@@ -12,7 +12,7 @@ enum Grade
     /// <summary>It came back in a member of another name.</summary>
     Renamed,
 
-    /// <summary>Today's types have a new member, which has its default.</summary>
+    /// <summary>Only the types that read have the member, so it has its default.</summary>
     Added,
 
     /// <summary>It came back as another value.</summary>
@@ -50,6 +50,15 @@ sealed record AcceptedDifference
     /// <summary>The adapter.</summary>
     public string Serializer { get; init; } = "";
 
+    /// <summary>The name of the user's file that was added; empty for a payload that was recorded.</summary>
+    public string Stored { get; init; } = "";
+
+    /// <summary>Which variation of the factory's value; 0 for the value itself.</summary>
+    public int Variant { get; init; }
+
+    /// <summary>Whose bytes are read by whose code; empty for recorded bytes and today's code.</summary>
+    public string Way { get; init; } = "";
+
     /// <summary>The grade.</summary>
     public string Grade { get; init; } = "";
 
@@ -60,10 +69,13 @@ sealed record AcceptedDifference
     public string Text { get; init; } = "";
 
     /// <summary>Accepts a difference.</summary>
-    public static AcceptedDifference Of(string factory, string serializer, ContractDifference difference) => new()
+    public static AcceptedDifference Of(ContractPayload payload, ContractWay way, ContractDifference difference) => new()
     {
-        Factory = factory,
-        Serializer = serializer,
+        Factory = payload.Factory,
+        Serializer = payload.Serializer,
+        Stored = payload.Stored,
+        Variant = payload.Variant,
+        Way = ContractWays.Word(way),
         Grade = GradeWord.Of(difference.Grade),
         Path = difference.Path,
         Text = difference.Text,

@@ -87,9 +87,15 @@ sealed class ContractFolder
             path, $"{shown} does not match its checksum in {Manifest}: it was changed after it was recorded", $"git checkout -- {ShellText.Quoted(shown)}");
     }
 
-    /// <summary>The lines of a dump.</summary>
-    public IReadOnlyList<DumpEntry> Value(ContractFactory factory) =>
-        [.. Lines(factory.ValueFile).Select(line => new DumpEntry(line.Text("path") ?? "", line.Text("type") ?? "", line.Text("value") ?? ""))];
+    /// <summary>The lines of the dump of a payload's value.</summary>
+    public IReadOnlyList<DumpEntry> Value(ContractPayload payload) =>
+        Value(payload.ValueFile.Length > 0 ? payload.ValueFile : Index.Factories.Find(factory => factory.Name == payload.Factory)!.ValueFile);
+
+    /// <summary>The lines of the dump of a factory's value.</summary>
+    public IReadOnlyList<DumpEntry> Value(ContractFactory factory) => Value(factory.ValueFile);
+
+    IReadOnlyList<DumpEntry> Value(string file) =>
+        [.. Lines(file).Select(line => new DumpEntry(line.Text("path") ?? "", line.Text("type") ?? "", line.Text("value") ?? ""))];
 
     /// <summary>The members of the types.</summary>
     public IReadOnlyList<ShapeMember> Types(ContractFactory factory) =>
@@ -114,6 +120,14 @@ sealed class ContractFolder
         AtomicFile.Write(folder.Shown(name), stream => stream.Write(content), place: folder.Place(name));
         return ContractIndex.Hash(content);
     }
+
+    /// <summary>Writes the dump of a value. Returns its checksum.</summary>
+    public string WriteValue(string name, IReadOnlyList<DumpEntry> value) =>
+        WriteLines(name, value.Select(entry => new JsonLine().Add("path", entry.Path).Add("type", entry.Type).Add("value", entry.Value)));
+
+    /// <summary>Writes lines of JSON. Returns their checksum.</summary>
+    public string WriteLines(string name, IEnumerable<JsonLine> lines) =>
+        Write(name, Encoding.UTF8.GetBytes(string.Concat(lines.Select(line => line + "\n"))));
 
     /// <summary>Writes the differences that are accepted from now on.</summary>
     public void WriteAccepted(IEnumerable<AcceptedDifference> differences)

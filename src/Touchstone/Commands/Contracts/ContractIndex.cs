@@ -24,6 +24,7 @@ sealed class ContractIndex
     [
         .. Factories.SelectMany(factory => ((string, string)[])[(factory.ValueFile, factory.ValueHash), (factory.TypesFile, factory.TypesHash)]),
         .. Payloads.Select(payload => (payload.File, payload.Hash)),
+        .. Payloads.Where(payload => payload.ValueFile.Length > 0).Select(payload => (payload.ValueFile, payload.ValueHash)),
         .. Accepted is { } accepted ? [(accepted.File, accepted.Hash)] : Array.Empty<(string, string)>(),
     ];
 
@@ -85,17 +86,20 @@ sealed class ContractIndex
                 throw new InvalidDataException($"{ContractFolder.Manifest}: {factory.Name} is not the name of a type and one of its methods");
         }
         if (Factories.DistinctBy(factory => factory.Name).Count() < Factories.Count
-            || Payloads.DistinctBy(payload => (payload.Factory, payload.Serializer)).Count() < Payloads.Count)
+            || Payloads.DistinctBy(payload => (payload.Factory, payload.Serializer, payload.Stored, payload.Variant)).Count() < Payloads.Count)
             throw new InvalidDataException($"{ContractFolder.Manifest} names a factory or a payload twice");
         if (Payloads.Find(payload => Factories.TrueForAll(factory => factory.Name != payload.Factory)) is { } lonely)
             throw new InvalidDataException($"{ContractFolder.Manifest} has no line for the factory {lonely.Factory}");
     }
 
+    // An earlier touchstone would compare a payload with a value that is not its own.
+    int Format => Payloads.TrueForAll(payload => payload.ValueFile.Length == 0) ? ContractHeader.OfFactoriesOnly : ContractHeader.Current;
+
     /// <summary>The text of the list.</summary>
     public override string ToString()
     {
         var text = new StringBuilder();
-        Line(ContractHeader.Type, new ContractHeader { Format = ContractHeader.Current, Touchstone = PageDocument.Writer });
+        Line(ContractHeader.Type, new ContractHeader { Format = Format, Touchstone = PageDocument.Writer });
         Factories.ForEach(factory => Line(ContractFactory.Type, factory));
         Payloads.ForEach(payload => Line(ContractPayload.Type, payload));
         if (Accepted is { } accepted)

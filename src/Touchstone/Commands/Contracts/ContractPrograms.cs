@@ -6,6 +6,21 @@ using Touchstone.Shell.Records;
 
 namespace Touchstone.Commands.Contracts;
 
+/// <summary>One question to a program.</summary>
+/// <param name="About">The recorded payload that it is about; null while a contract is recorded.</param>
+/// <param name="Bytes">The bytes to read; null to write the value of the factory.</param>
+sealed record ContractCall(ContractPayload? About, byte[]? Bytes)
+{
+    /// <summary>Which variation of the factory's value is written; 0 for the value itself.</summary>
+    public int Variant { get; init; }
+
+    /// <summary>The seed of variations.</summary>
+    public int Seed { get; init; }
+
+    /// <summary>The program that wrote the bytes today; null for recorded ones.</summary>
+    public ContractResult? Writer { get; init; }
+}
+
 /// <summary>Builds the serializers with a factory's types, and asks each to write or to read.</summary>
 /// <param name="data">The project and the factory.</param>
 /// <param name="count">N.</param>
@@ -15,9 +30,9 @@ sealed class ContractPrograms(UserData data, int count)
 
     /// <summary>Asks all targets, one after the other.</summary>
     /// <param name="targets">What to build; the data are added here.</param>
-    /// <param name="payloadOf">The payload for an adapter to read; null to write one.</param>
+    /// <param name="callsOf">The questions to one of the targets.</param>
     public async Task<IReadOnlyList<ContractResult>> Ask(
-        IReadOnlyList<Target> targets, ParseResult parsed, Terminal terminal, Func<string, byte[]?> payloadOf, CancellationToken cancel)
+        IReadOnlyList<Target> targets, ParseResult parsed, Terminal terminal, Func<Target, IReadOnlyList<ContractCall>> callsOf, CancellationToken cancel)
     {
         await UserDataOptions.Prepare(data, count, terminal, cancel);
         var own = UserDataOptions.With(data, targets);
@@ -25,27 +40,34 @@ sealed class ContractPrograms(UserData data, int count)
         List<ContractResult> results = [];
         await ProgressDisplay.Show(terminal, async progress =>
         {
-            foreach (var built in await builder(one => progress.Building(one.ToString())).Build(own, cancel))
+            var all = await builder(one => progress.Building(one.ToString())).Build(own, cancel);
+            for (var place = 0; place < all.Count; place++)
             {
-                progress.Measuring($"{built.Target}", (double)results.Count / own.Count, TimeSpan.Zero);
-                results.Add(built.Program is { } program
-                    ? await Run(built.Target, program, payloadOf(built.Target.Adapter.Name), cancel)
-                    : new ContractResult(built.Target) { Problem = built.Reason, IsNotBuilt = true });
+                var (built, asked) = (all[place], targets[place]);
+                progress.Measuring($"{built.Target}", (double)place / all.Count, TimeSpan.Zero);
+                foreach (var call in callsOf(asked))
+                {
+                    var none = new ContractResult(built.Target, asked, call);
+                    results.Add(built.Program is { } program
+                        ? await Run(none, program, cancel)
+                        : none with { Problem = built.Reason, IsNotBuilt = true });
+                }
             }
         });
         return results;
     }
 
-    async Task<ContractResult> Run(Target target, string program, byte[]? payload, CancellationToken cancel)
+    async Task<ContractResult> Run(ContractResult result, string program, CancellationToken cancel)
     {
         var request = new ContractRequest
         {
             DataSet = data.Name,
             Count = count,
             StayWithParent = true,
-            Payload = payload is null ? null : Convert.ToBase64String(payload),
+            Variant = result.Call.Variant,
+            Seed = result.Call.Seed,
+            Payload = result.Call.Bytes is { } payload ? Convert.ToBase64String(payload) : null,
         };
-        var result = new ContractResult(target);
         var isDone = false;
         var exit = await new WorkerProcess(program, [], Limits).Run(request, line =>
         {
@@ -58,7 +80,9 @@ sealed class ContractPrograms(UserData data, int count)
 
 /// <summary>What one serializer wrote or read.</summary>
 /// <param name="Target">The program.</param>
-sealed record ContractResult(Target Target)
+/// <param name="Asked">The target as it was asked for. It is the same for the types of today and for those of a base.</param>
+/// <param name="Call">The question.</param>
+sealed record ContractResult(Target Target, Target Asked, ContractCall Call)
 {
     /// <summary>The library that really ran; null if it did not start.</summary>
     public Started? Started { get; init; }
@@ -68,6 +92,9 @@ sealed record ContractResult(Target Target)
 
     /// <summary>Why there is nothing; null if there is.</summary>
     public string? Problem { get; init; }
+
+    /// <summary>True if it wrote the bytes that the answer has.</summary>
+    public bool Wrote => Call.Bytes is null && Problem is null;
 
     /// <summary>True if the program could not be built.</summary>
     public bool IsNotBuilt { get; init; }

@@ -1,4 +1,3 @@
-using System.Text;
 using Touchstone.Build;
 using Touchstone.Protocol;
 
@@ -9,15 +8,19 @@ static class ContractRecordCommand
 {
     public static Command Create(Call call)
     {
-        var command = new Command("record", "Write the payloads of your types, a readable dump of the values, and what wrote them.");
+        var command = new Command("record", "Write payloads of your types, and a readable dump of the values.");
         ContractOptions.WithSelection(command);
-        return command.With(ContractOptions.Factory, ContractOptions.Count, ContractOptions.Out, ContractOptions.Replace, ContractOptions.Json)
+        return command.With(
+                ContractOptions.Factory, ContractOptions.Count, ContractOptions.ValueCount, ContractOptions.Seed, ContractOptions.Out, ContractOptions.Replace,
+                ContractOptions.Json)
             .WithAction(parsed => Invoke(parsed, call.Terminal, call.Cancel));
     }
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var count = ContractOptions.CountOf(parsed);
+        var (values, seed) = (ContractOptions.ValuesOf(parsed), ContractOptions.SeedOf(parsed));
+        List<ContractCall> calls = [.. Enumerable.Range(0, values).Select(variant => new ContractCall(null, null) { Variant = variant, Seed = seed })];
         _ = SharedOptions.BuildOptions(parsed);
         var selection = SharedOptions.Select(parsed, "standard");
         var project = ContractOptions.ProjectOf(parsed, "");
@@ -35,62 +38,16 @@ static class ContractRecordCommand
         List<RecordedRow> rows = [];
         foreach (var data in all)
         {
-            var results = await new ContractPrograms(data, count).Ask(targets, parsed, terminal, _ => null, cancel);
+            var results = await new ContractPrograms(data, count).Ask(targets, parsed, terminal, _ => calls, cancel);
             rows.AddRange(results.Select(result => new RecordedRow(data.Name, result)).Where(row => !row.IsMissing(selection.Unnamed)));
-            Keep(folder, data, project, count, [.. results.Where(result => result.Problem is null)]);
+            var factory = new ContractFactory { Name = data.Name, Project = project, Count = count, Seed = values > 1 ? seed : 0 };
+            new ContractRecording(folder, factory).Keep([.. results.Where(result => result.Problem is null)]);
         }
         Show(parsed, rows, path, terminal);
-        var isNamed = rows.Exists(row => row.Result.Problem is not null && !selection.Unnamed.Contains(row.Result.Target.Adapter.Name));
+        // A variation that a library refuses says something about that library. It is not a failed recording.
+        var isNamed = rows.Exists(row => row.Result is { Problem: not null, Call.Variant: 0 } && !selection.Unnamed.Contains(row.Result.Target.Adapter.Name));
         return rows.TrueForAll(row => row.Result.Problem is not null) ? ExitCodes.Usage : isNamed ? ExitCodes.Failed : ExitCodes.Done;
     }
-
-    static void Keep(ContractFolder folder, UserData data, string project, int count, IReadOnlyList<ContractResult> results)
-    {
-        if (results is not [var any, ..])
-            return;
-        folder.Index.Factories.RemoveAll(factory => factory.Name == data.Name);
-        folder.Index.Payloads.RemoveAll(payload => payload.Factory == data.Name);
-        var name = PortableFileName.Of(data.Name);
-        var value = any.Answer.Written.Select(entry => new JsonLine().Add("path", entry.Path).Add("type", entry.Type).Add("value", entry.Value));
-        var types = any.Answer.Members.Select(member => new JsonLine().Add("of", member.Of).Add("member", member.Name).Add("is", member.Type));
-        var (valueFile, typesFile) = ($"{name}.value.jsonl", $"{name}.types.jsonl");
-        folder.Index.Factories.Add(new ContractFactory
-        {
-            Name = data.Name,
-            Project = project,
-            Count = count,
-            ValueFile = valueFile,
-            ValueHash = folder.Write(valueFile, Lines(value)),
-            TypesFile = typesFile,
-            TypesHash = folder.Write(typesFile, Lines(types)),
-        });
-        folder.Index.Payloads.AddRange(results.Select(result => Payload(folder, data.Name, name, result)));
-        // What a library loses by itself on this day is no surprise later.
-        var lost = results.SelectMany(result => DumpComparison.Compare(any.Answer.Written, result.Answer.Read).Where(one => one.Fails)
-            .Select(one => AcceptedDifference.Of(data.Name, result.Target.Adapter.Name, one)));
-        folder.WriteAccepted([.. folder.Accepted().Where(one => one.Factory != data.Name), .. lost]);
-        folder.WriteIndex();
-    }
-
-    static ContractPayload Payload(ContractFolder folder, string factory, string name, ContractResult result)
-    {
-        var bytes = Convert.FromBase64String(result.Answer.Payload);
-        var file = $"{name}.{PortableFileName.Of(result.Target.Adapter.Name)}.{Ending(result.Target.Adapter.Traits)}";
-        return new ContractPayload
-        {
-            Factory = factory,
-            Serializer = result.Target.Adapter.Name,
-            Version = result.Version,
-            Runtime = result.Started?.Runtime ?? "",
-            Annotations = result.Started?.Annotations ?? "",
-            File = file,
-            Hash = folder.Write(file, bytes),
-        };
-    }
-
-    static string Ending(AdapterTraits traits) => traits is { Text: true, Format: "JSON" } ? "json" : traits is { Text: true, Format: "XML" } ? "xml" : "bin";
-
-    static byte[] Lines(IEnumerable<JsonLine> lines) => Encoding.UTF8.GetBytes(string.Concat(lines.Select(line => line + "\n")));
 
     static void Show(ParseResult parsed, List<RecordedRow> rows, string path, Terminal terminal)
     {
@@ -102,16 +59,18 @@ static class ContractRecordCommand
         var table = Table.Of(
             rows,
             new("factory", row => row.Factory),
-            new("serializer", row => row.Result.Target.ToString()),
+            new("serializer", row => row.Name),
             new("version", row => row.Result.Version),
             Column<RecordedRow>.Count(
                 $"bytes, N = {Unit.Count(ContractOptions.CountOf(parsed))}", row => row.Bytes),
             new("round trip", row => row.Text));
         TerminalTable.Write(table, terminal.Out, terminal.Page);
         foreach (var row in rows.Where(row => row.Result.Problem is not null))
-            terminal.Out.Write($"\n† {row.Result.Target}: {PlainText.OneLine(row.Result.Problem!)}\n");
+            terminal.Out.Write($"\n† {row.Name}: {PlainText.OneLine(row.Result.Problem!)}\n");
         if (rows.Exists(row => row.Result.Problem is null))
         {
+            foreach (var note in MemberCount.Notes(rows, ContractOptions.ValuesOf(parsed)))
+                terminal.Note(note);
             var check = ShellText.Command(["contract", "check", path, "--project", parsed.GetValue(ContractOptions.Project)!]);
             terminal.Note($"recorded in {path}: commit it\nnext: {check}");
         }
@@ -123,6 +82,9 @@ sealed record RecordedRow(string Factory, ContractResult Result)
 {
     IReadOnlyList<ContractDifference> Lost { get; } =
         Result.Problem is null ? [.. DumpComparison.Compare(Result.Answer.Written, Result.Answer.Read).Where(one => one.Fails)] : [];
+
+    /// <summary>The serializer, with the number of a value after the first.</summary>
+    public string Name => Result.Target + (Result.Call.Variant > 0 ? $", value {Unit.Count(Result.Call.Variant + 1)}" : "");
 
     /// <summary>The length of the payload; 0 if there is none.</summary>
     public long Bytes => Result.Problem is null ? Convert.FromBase64String(Result.Answer.Payload).Length : 0;
@@ -137,6 +99,7 @@ sealed record RecordedRow(string Factory, ContractResult Result)
     public string ToJson() => new JsonLine("recorded")
         .Add("factory", Factory)
         .Add("serializer", Result.Target.Adapter.Name)
+        .Add("value", Result.Call.Variant + 1)
         .Add("version", Result.Version)
         .Add("payloadBytes", Bytes)
         .Add("lost", Lost.Select(one => one.ToString()))

@@ -6,8 +6,11 @@ sealed record ContractHeader
     /// <summary>The value of <c>type</c>.</summary>
     public const string Type = "contract";
 
-    /// <summary>The version of the folder that this touchstone writes. It reads this one and all before it.</summary>
-    public const int Current = 1;
+    /// <summary>The newest version of the folder that this touchstone writes. It reads this one and all before it.</summary>
+    public const int Current = 2;
+
+    /// <summary>The version of a folder in which each payload has the value of its factory. An earlier touchstone reads it.</summary>
+    public const int OfFactoriesOnly = 1;
 
     /// <summary>The version of the folder; 0 if the line does not name one.</summary>
     public int Format { get; init; }
@@ -30,6 +33,9 @@ sealed record ContractFactory
 
     /// <summary>N.</summary>
     public int Count { get; init; }
+
+    /// <summary>The seed of the variations of the value; 0 if there are none.</summary>
+    public int Seed { get; init; }
 
     /// <summary>The file with the dump of the value.</summary>
     public string ValueFile { get; init; } = "";
@@ -70,6 +76,18 @@ sealed record ContractPayload
 
     /// <summary>Its SHA-256.</summary>
     public string Hash { get; init; } = "";
+
+    /// <summary>The name of the user's file that was added; empty for a payload that was recorded.</summary>
+    public string Stored { get; init; } = "";
+
+    /// <summary>Which variation of the factory's value it has; 0 for the value itself.</summary>
+    public int Variant { get; init; }
+
+    /// <summary>The file with the dump of its own value; empty if it has the value of the factory.</summary>
+    public string ValueFile { get; init; } = "";
+
+    /// <summary>Its SHA-256.</summary>
+    public string ValueHash { get; init; } = "";
 }
 
 /// <summary>The accepted differences: a file, like those of a factory.</summary>

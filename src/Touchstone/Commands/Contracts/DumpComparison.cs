@@ -112,7 +112,7 @@ sealed class DumpComparison
     };
 
     /// <summary>A value for people.</summary>
-    static string Text(DumpEntry entry)
+    internal static string Text(DumpEntry entry)
     {
         const int Longest = 60;
         // Accepted differences are compared by this text, so the end of a long value counts too.

@@ -1,4 +1,5 @@
 using Touchstone.Build.Git;
+using Touchstone.Commands.Comparisons;
 
 namespace Touchstone.Tests.Build.Git;
 
@@ -71,7 +72,7 @@ public sealed class GitCheckoutTests : IDisposable
         folder.Write("repo/lib/a.txt", "two");
         Git("commit", "--all", "--quiet", "--message", "two");
         TestRepository.Git(folder.Path, "clone", "--quiet", "--depth", "1", new Uri(folder.Folder("repo")).AbsoluteUri, "shallow");
-        var shallow = await GitRepository.Around(folder.Folder("shallow"), default);
+        var shallow = await GitRepository.Around(folder.Folder("shallow"), AbSides.Use, default);
 
         using var checkout = await Checkout(shallow, await shallow.Commit("--base", "HEAD", default));
         var error = await Assert.ThrowsAsync<UsageException>(() => shallow.Commit("--base", old, default));
@@ -87,7 +88,7 @@ public sealed class GitCheckoutTests : IDisposable
         await Repository();
         Git("branch", "old");
         TestRepository.Git(folder.Path, "clone", "--quiet", "--single-branch", folder.Folder("repo"), "clone");
-        var clone = await GitRepository.Around(folder.Folder("clone"), default);
+        var clone = await GitRepository.Around(folder.Folder("clone"), AbSides.Use, default);
 
         var missing = await Assert.ThrowsAsync<UsageException>(() => clone.Commit("--base", "old", default));
         TestRepository.Git(clone.Folder, [.. missing.Problem.Next.Replace("'", "", StringComparison.Ordinal).Split(' ').Skip(1)]);
@@ -128,7 +129,7 @@ public sealed class GitCheckoutTests : IDisposable
     [Fact]
     public async Task A_folder_without_a_repository_is_refused()
     {
-        var error = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(folder.Path, default));
+        var error = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(folder.Path, AbSides.Use, default));
 
         Assert.Contains("not in a git repository", error.Problem.Why, StringComparison.Ordinal);
     }
@@ -141,7 +142,7 @@ public sealed class GitCheckoutTests : IDisposable
         Git("init", "--quiet");
         Git("add", ".");
         Git("commit", "--quiet", "--message", "one");
-        return await GitRepository.Around(Path.Combine(folder.Folder("repo"), "lib"), default);
+        return await GitRepository.Around(Path.Combine(folder.Folder("repo"), "lib"), AbSides.Use, default);
     }
 
     string Git(params string[] arguments) => TestRepository.Git(folder.Folder("repo"), arguments);

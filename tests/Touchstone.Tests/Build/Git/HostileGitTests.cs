@@ -1,5 +1,6 @@
 using System.Runtime.Versioning;
 using Touchstone.Build.Git;
+using Touchstone.Commands.Comparisons;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Tests.Build.Git;
@@ -65,7 +66,7 @@ public sealed class HostileGitTests : IDisposable
         Assert.Null(GitState.Read(below));
         Assert.Null(GitState.Read(Repository));
         Assert.Null(GitState.Read(folder.Folder("link")));
-        var refused = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(below, default));
+        var refused = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(below, AbSides.Use, default));
         Assert.StartsWith($"others can add files to {Repository}, so no repository is looked for there", refused.Problem.Why, StringComparison.Ordinal);
         Assert.Equal($"export TOUCHSTONE_SAFE_DIRECTORY={Repository}", refused.Problem.Next);
         var ofBranch = await Assert.ThrowsAsync<UsageException>(() => Add(new DataBranch(Repository, DataBranch.Usual), ""));
@@ -205,7 +206,7 @@ public sealed class HostileGitTests : IDisposable
     [InlineData("HEAD\nHEAD")]
     public async Task A_base_that_is_not_a_commit_is_refused(string reference)
     {
-        var repository = await GitRepository.Around(Repository, default);
+        var repository = await GitRepository.Around(Repository, AbSides.Use, default);
 
         var error = await Assert.ThrowsAsync<UsageException>(() => repository.Commit("--base", reference, default));
 
@@ -218,7 +219,7 @@ public sealed class HostileGitTests : IDisposable
     [InlineData("@")]
     [InlineData("HEAD~0")]
     public async Task What_git_understands_as_a_commit_is_a_base(string reference) =>
-        Assert.Equal(Git("rev-parse", "HEAD"), await (await GitRepository.Around(Repository, default)).Commit("--base", reference, default));
+        Assert.Equal(Git("rev-parse", "HEAD"), await (await GitRepository.Around(Repository, AbSides.Use, default)).Commit("--base", reference, default));
 
     [Fact]
     public async Task A_remote_of_the_repository_that_is_a_command_is_not_run()
@@ -399,7 +400,7 @@ public sealed class HostileGitTests : IDisposable
         Stranger.Own(Repository);
 
         var error = await Assert.ThrowsAsync<UsageException>(() => Add(new DataBranch(Repository, DataBranch.Usual), ""));
-        var ofBase = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(Repository, default));
+        var ofBase = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(Repository, AbSides.Use, default));
 
         Assert.Equal($"git config --global --add safe.directory {Repository}", error.Problem.Next);
         Assert.Equal(error.Problem.Next, ofBase.Problem.Next);

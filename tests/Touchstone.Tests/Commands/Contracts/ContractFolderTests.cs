@@ -47,6 +47,32 @@ public sealed class ContractFolderTests : IDisposable
     }
 
     [Fact]
+    public void A_file_of_the_user_has_its_own_value_and_only_then_an_earlier_touchstone_must_not_read_the_folder()
+    {
+        Write();
+        Assert.StartsWith("""{"type":"contract","format":1,""", File.ReadAllText(disk.Folder("c/contract.jsonl")), StringComparison.Ordinal);
+        var folder = ContractFolder.OpenToWrite(disk.Folder("c"));
+        folder.Index.Payloads.Add(new ContractPayload
+        {
+            Factory = "My.Samples.Orders",
+            Serializer = "Nop",
+            Stored = "orders of 2024.bin",
+            File = "s.bin",
+            Hash = folder.Write("s.bin", [4]),
+            ValueFile = "s.jsonl",
+            ValueHash = folder.WriteValue("s.jsonl", [new("", "decimal", "7.00")]),
+        });
+        folder.WriteIndex();
+
+        var read = ContractFolder.Open(disk.Folder("c"));
+
+        Assert.StartsWith("""{"type":"contract","format":2,""", File.ReadAllText(disk.Folder("c/contract.jsonl")), StringComparison.Ordinal);
+        Assert.Equal(["12.50", "7.00"], read.Index.Payloads.Select(payload => read.Value(payload)[0].Value));
+        File.WriteAllText(disk.Folder("c/s.jsonl"), "");
+        Assert.Contains("s.jsonl does not match its checksum", Refused().Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Half_a_list_is_refused()
     {
         Write();
@@ -60,11 +86,11 @@ public sealed class ContractFolderTests : IDisposable
     [Fact]
     public void A_newer_version_is_refused_with_the_command_that_helps()
     {
-        WriteList("""{"type":"contract","format":2,"touchstone":"9.0"}""");
+        WriteList("""{"type":"contract","format":3,"touchstone":"9.0"}""");
 
         var problem = Refused();
 
-        Assert.Contains("touchstone 9.0 wrote it in version 2", problem.Why, StringComparison.Ordinal);
+        Assert.Contains("touchstone 9.0 wrote it in version 3", problem.Why, StringComparison.Ordinal);
         Assert.Equal("dotnet tool update touchstone", problem.Next);
     }
 
