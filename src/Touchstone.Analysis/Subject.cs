@@ -54,7 +54,7 @@ public sealed record Subject
     /// <summary>True if the user's objects refer back to each other, and the library keeps that with an option or an attribute.</summary>
     public bool KeepsCycles => Started is { Cycle.Length: > 0 } && Traits is { ReferencesOption.Length: > 0 };
 
-    /// <summary>The members of the user's types that lead back and that the library does not get, since it keeps no such objects; empty if there are none.</summary>
+    /// <summary>The members of the user's types that lead back, if the library keeps no such objects and does not get them; otherwise empty.</summary>
     public string LeftOut => Started?.LeftOut ?? "";
 
     /// <summary>The file with the schema that was written for the user's types; empty for others.</summary>

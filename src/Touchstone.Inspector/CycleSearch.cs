@@ -3,8 +3,8 @@ using System.Reflection;
 namespace Touchstone.Inspection;
 
 /// <summary>
-/// Finds the fields that lead back to where they came from: few of them, and those that lead towards the roots, as their author would leave them out. From a list of
-/// orders that is <c>Customer.Orders</c> and not <c>Order.Customer</c>.
+/// Finds the fields that lead back to where they came from: few of them, and those that lead towards the roots, as their author would leave them out. From a
+/// list of orders that is <c>Customer.Orders</c> and not <c>Order.Customer</c>.
 /// </summary>
 /// <param name="roots">The places where the graphs begin.</param>
 /// <param name="edges">What each object holds.</param>

@@ -17,7 +17,8 @@ sealed class Graph
     public IReadOnlySet<Type> Types => types;
 
     /// <summary>
-    /// The fields that close a cycle, directly or through a collection that they hold. Reading members along them would never end. Without them there is no cycle.
+    /// The fields that close a cycle, directly or through a collection that they hold. Reading members along them would never end. Without them there is no
+    /// cycle.
     /// </summary>
     public IEnumerable<FieldInfo> Backward => Cycles.Keys;
 

@@ -45,7 +45,7 @@ sealed class ObjectCode(MemberAccess access, Graph graph, CycleHandling cycles)
     }
 
     /// <summary>
-    /// Statements that fill an object <c>copy</c> after it was made, and the expression that makes it. So an object is known before those that refer back to it.
+    /// Statements that fill an object <c>copy</c> after it was made, and the expression that makes it. So it is known before those that refer back to it.
     /// </summary>
     /// <param name="type">The type.</param>
     /// <param name="members">All its members.</param>

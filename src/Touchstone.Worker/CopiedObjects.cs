@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace Touchstone;
 
 /// <summary>
-/// The copy of each object, for a mapping whose objects refer back to each other. An object is noted before it is filled, so that a cycle ends, and an object that is
-/// held twice is copied once.
+/// The copy of each object, for a mapping whose objects refer back to each other. An object is noted before it is filled, so that a cycle ends, and an object
+/// that is held twice is copied once.
 /// </summary>
 public sealed class CopiedObjects
 {

@@ -105,12 +105,12 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 
     CopyMember FactsOf(Type type, FieldInfo field, string name)
     {
-        var number = style.FirstNumber + numbers.Of(type, field, style.NumbersContinue);
+        var number = style.FirstNumber + numbers.Of(type, field, style.NumbersContinue, IsLeftOut);
         var behind = types.TypesOf(type, field).Select(one => (Type: one, Behind: Behind(one))).ToList();
         var holder = behind.Find(one => one.Behind.Count > 0).Type ?? field.FieldType;
         return new(number, holder, [.. behind.SelectMany(one => one.Behind).Distinct()])
         {
-            IsLeftOut = !style.KeepsCycles && graph.LeadsBack(field),
+            IsLeftOut = IsLeftOut(field),
             HasCycles = KeepsCycles(type),
             Access = AccessOf(type, field, name),
             IsInit = MemberAccess.Property(field, name) is { SetMethod.IsPublic: true } property && MemberAccess.IsInit(property),
@@ -118,6 +118,8 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
             IsSettable = IsSettable(field, name),
         };
     }
+
+    bool IsLeftOut(FieldInfo field) => !style.KeepsCycles && graph.LeadsBack(field);
 
     bool KeepsCycles(Type type) => graph.HasCycles && style.KeepsCycles && !type.IsValueType;
 

@@ -3,8 +3,8 @@ using System.Globalization;
 namespace Touchstone.Inspection.Copies;
 
 /// <summary>
-/// Writes the code that makes a copy from the user's objects, and the user's objects from a copy. One method for each type and direction. If objects refer back to
-/// each other, and the library keeps that, each object is copied once: it is made, noted and then filled.
+/// Writes the code that makes a copy from the user's objects, and the user's objects from a copy. One method for each type and direction. If objects refer back
+/// to each other, and the library keeps that, each object is copied once: it is made, noted and then filled.
 /// </summary>
 sealed class CopyMapping
 {

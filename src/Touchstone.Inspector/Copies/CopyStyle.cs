@@ -88,9 +88,11 @@ sealed record CopyStyle(string Name, string Namespace)
         var name = DataMembers.Of(field.DeclaringType!).First(member => member.Field == field).Name;
         List<CustomAttributeData> attributes = [.. field.GetCustomAttributesData(), .. MemberAccess.Property(field, name)?.GetCustomAttributesData() ?? []];
         return attributes.Exists(IsIgnored)
-            || ReadsDataContracts && IsDataContract(field.DeclaringType!) && !attributes.Exists(one => one.AttributeType.FullName == $"{DataContracts}.DataMemberAttribute"
-                || IsInNamespace(one.AttributeType));
+            || ReadsDataContracts && IsDataContract(field.DeclaringType!) && !attributes.Exists(IsMember);
     }
+
+    bool IsMember(CustomAttributeData attribute) =>
+        attribute.AttributeType.FullName == $"{DataContracts}.DataMemberAttribute" || IsInNamespace(attribute.AttributeType);
 
     // With a condition, a member is left out sometimes.
     bool IsIgnored(CustomAttributeData attribute) =>

@@ -64,8 +64,8 @@ static class RowMarks
         {
             yield return new Note(
                 KeepsCycles,
-                PlainText.OneLine($"Your objects refer back to each other ({kept[0].Started!.Cycle}). {Names(kept)} {Keep(kept)} that with an option or an attribute, "
-                    + $"which your program needs too: {string.Join(", ", kept.Select(subject => subject.Traits!.ReferencesOption).Distinct())}."),
+                PlainText.OneLine($"Your objects refer back to each other ({kept[0].Started!.Cycle}). {Names(kept)} {Keep(kept)} that with an option or an "
+                    + $"attribute, which your program needs too: {string.Join(", ", kept.Select(subject => subject.Traits!.ReferencesOption).Distinct())}."),
                 "");
         }
         foreach (var cut in own.Where(subject => subject.LeftOut.Length > 0).GroupBy(subject => subject.LeftOut))

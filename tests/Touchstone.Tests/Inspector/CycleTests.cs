@@ -16,7 +16,12 @@ public class CycleTests
     // Entities as their author writes them.
     const string Shop = """
         using System.Collections.Generic;
-        public class Customer { public int Id { get; set; } public string Name { get; set; } public virtual ICollection<Order> Orders { get; set; } = new List<Order>(); }
+        public class Customer
+        {
+            public int Id { get; set; }
+            public string Name { get; set; }
+            public virtual ICollection<Order> Orders { get; set; } = new List<Order>();
+        }
         public class Order
         {
             public int Id { get; set; }
@@ -24,7 +29,12 @@ public class CycleTests
             public virtual ICollection<OrderLine> Lines { get; set; } = new HashSet<OrderLine>();
         }
         public class OrderLine { public decimal Price { get; set; } public virtual Order Order { get; set; } public virtual Product Product { get; set; } }
-        public class Product { public string Name { get; set; } public virtual Category Category { get; set; } public virtual List<OrderLine> Lines { get; set; } = new(); }
+        public class Product
+        {
+            public string Name { get; set; }
+            public virtual Category Category { get; set; }
+            public virtual List<OrderLine> Lines { get; set; } = new();
+        }
         public class Category
         {
             public string Name { get; set; }
@@ -57,7 +67,12 @@ public class CycleTests
                 return orders;
             }
 
-            public static List<Category> Categories() => new() { Orders()[0].Lines.GetEnumerator() is var lines && lines.MoveNext() ? lines.Current.Product.Category.Parent : null };
+            public static List<Category> Categories()
+            {
+                foreach (var line in Orders()[0].Lines)
+                    return new() { line.Product.Category.Parent };
+                return null;
+            }
         }
         """;
 
@@ -122,6 +137,15 @@ public class CycleTests
         Assert.DoesNotContain($"{ignored} public Customer Customer", text, StringComparison.Ordinal);
         Assert.Contains(ignored, wanted);
         Assert.Contains("LeftOut => \"Customer.Orders, ", source, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_member_that_is_left_out_takes_no_number()
+    {
+        var text = Of("MessagePack", Shop, Orders).Text;
+
+        Assert.Contains("[Key(0)] public decimal Price", text, StringComparison.Ordinal);
+        Assert.Contains("[Key(1)] public Product Product", text, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -254,7 +278,11 @@ public class CycleTests
 
     // What the libraries would bring.
     const string Attributes = """
-        namespace Orleans { class GenerateSerializerAttribute : System.Attribute; class IdAttribute(int number) : System.Attribute { public int Number => number; } }
+        namespace Orleans
+        {
+            class GenerateSerializerAttribute : System.Attribute;
+            class IdAttribute(int number) : System.Attribute { public int Number => number; }
+        }
         namespace MessagePack
         {
             class MessagePackObjectAttribute : System.Attribute;
@@ -272,7 +300,8 @@ public class CycleTests
         var types = root.IsGenericType ? root.GetGenericArguments()[0].Assembly : root.Assembly;
         var theirs = MetadataReference.CreateFromImage(StrangersTypes.Image(types)).WithAliases([UserAssemblies.Alias]);
         var made = CSharpCompilation.Create(
-            "Copies" + Guid.NewGuid().ToString("N"), [CSharpSyntaxTree.ParseText(source, path: "Copies.cs"), CSharpSyntaxTree.ParseText(Attributes)], [.. framework, theirs],
+            "Copies" + Guid.NewGuid().ToString("N"), [CSharpSyntaxTree.ParseText(source, path: "Copies.cs"), CSharpSyntaxTree.ParseText(Attributes)],
+            [.. framework, theirs],
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true)).Emit(stream);
         Assert.True(made.Success, string.Join('\n', made.Diagnostics));
         stream.Position = 0;

@@ -41,5 +41,6 @@ static class StrangersTypes
     static readonly ConditionalWeakTable<Assembly, byte[]> Images = [];
 
     /// <summary>The file of an assembly, for code that refers to it.</summary>
-    public static byte[] Image(Assembly assembly) => Images.TryGetValue(assembly, out var image) ? image : throw new InvalidOperationException("not compiled here");
+    public static byte[] Image(Assembly assembly) =>
+        Images.TryGetValue(assembly, out var image) ? image : throw new InvalidOperationException("not compiled here");
 }

@@ -107,8 +107,8 @@ public class NoteTests
 
         Assert.Equal(
             [
-                "§ Your objects refer back to each other (Order.Customer -> Customer.Orders). A keeps that with an option or an attribute, which your program needs "
-                    + "too: https://example.org/keep.",
+                "§ Your objects refer back to each other (Order.Customer -> Customer.Orders). A keeps that with an option or an attribute, which your program "
+                    + "needs too: https://example.org/keep.",
                 "≠ Without Customer.Orders, OrderLine.Order, which lead back: C keeps no objects that refer back to each other.",
             ],
             RowMarks.Of([kept, always, cut]).Where(note => note.Mark is "§" or "≠").Select(note => $"{note.Mark} {note.Sentence}"));
