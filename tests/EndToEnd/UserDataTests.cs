@@ -48,7 +48,7 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
     }
 
     [Fact]
-    public async Task A_cycle_is_kept_by_who_can_and_left_out_or_refused_with_its_path_by_who_cannot()
+    public async Task A_cycle_is_kept_by_who_can_and_refused_with_its_path_by_who_cannot()
     {
         cli.CurrentFolder = unchanged.Beside();
 
@@ -59,10 +59,10 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
         // One that was named has no number.
         Assert.True(outcome.ExitCode == 1, outcome.ToString());
         Assert.All(Of(outcome, "DataContract", "MemoryPack", "SystemTextJson"), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
-        Assert.All(Of(outcome, "MessagePack"), cell => Assert.Equal("lossy", cell.GetProperty("status").GetString()));
-        Assert.All(Of(outcome, "MessagePack"), cell => Assert.Contains("[0].Children[0].Parent", Reason(cell), StringComparison.Ordinal));
+        // The types have its attributes, so it gets no copies that leave out what leads back.
+        Assert.All(Of(outcome, "MessagePack"), cell => Assert.Contains("mark Person.Parent with [IgnoreMember]", Reason(cell), StringComparison.Ordinal));
         Assert.All(
-            Of(outcome, "Nop"),
+            Of(outcome, "MessagePack", "Nop"),
             cell => Assert.Contains("Person.Parent closes a cycle (Person.Children -> Person.Parent)", Reason(cell), StringComparison.Ordinal));
     }
 

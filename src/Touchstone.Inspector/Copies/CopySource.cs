@@ -44,11 +44,18 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known, MemberNu
         }
     }
 
-    // The library gets the user's types. If their attributes leave out what leads back, it sees no cycle. Of a library that keeps none that is expected.
-    string Plain(CopyStyle style, bool isOn)
+    // The library gets the user's types.
+    string Plain(CopyStyle style, bool isOn) =>
+        (style.NamesRoot ? Root(CSharp.Name(factory.RootType)) : "") + (isOn && graph.HasCycles ? CyclesOf(style) : "");
+
+    // If the attributes of the user's types leave out what leads back, the library sees no cycle.
+    string CyclesOf(CopyStyle style)
     {
-        var isCut = graph.HasCycles && isOn && (!style.KeepsCycles || !graph.HasCyclesWithout(style.LeavesOut));
-        return (style.NamesRoot ? Root(CSharp.Name(factory.RootType)) : "") + (isCut ? CutCycles : "");
+        if (!graph.HasCyclesWithout(style.LeavesOut))
+            return CutCycles;
+        var field = graph.Backward.FirstOrDefault(field => !style.LeavesOut(field)) ?? graph.Backward.First();
+        var help = $"{style.Name} keeps no objects that refer back to each other: mark {Graph.NameOf(field)} with [{style.Ignored}]";
+        return style.KeepsCycles ? "" : Refusal.Write($"{graph.Closes(field).Message}, and {help}");
     }
 
     const string CutCycles = """

@@ -70,6 +70,9 @@ sealed record CopyStyle(string Name, string Namespace)
     /// <summary>The attribute of a member that it leaves out: <c>JsonIgnore</c>. Empty if it has none.</summary>
     public string Ignored { get; init; } = "";
 
+    /// <summary>True if it leaves out members without an attribute, unless the arguments of the type's attribute say otherwise.</summary>
+    public bool WantsMembersMarked { get; init; }
+
     /// <summary>True if it also reads [DataContract] and the orders of [DataMember].</summary>
     public bool TakesDataContracts { get; init; }
 
@@ -88,7 +91,7 @@ sealed record CopyStyle(string Name, string Namespace)
         var name = DataMembers.Of(field.DeclaringType!).First(member => member.Field == field).Name;
         List<CustomAttributeData> attributes = [.. field.GetCustomAttributesData(), .. MemberAccess.Property(field, name)?.GetCustomAttributesData() ?? []];
         return attributes.Exists(IsIgnored)
-            || ReadsDataContracts && IsDataContract(field.DeclaringType!) && !attributes.Exists(IsMember);
+            || WantsMarks(field.DeclaringType!) && !attributes.Exists(IsMember);
     }
 
     bool IsMember(CustomAttributeData attribute) =>
@@ -102,9 +105,11 @@ sealed record CopyStyle(string Name, string Namespace)
 
     const string DataContracts = "System.Runtime.Serialization";
 
-    bool ReadsDataContracts => TakesDataContracts || Namespace == DataContracts;
+    bool WantsMarks(Type type) => type.GetCustomAttributesData().Any(one => one.AttributeType.FullName == $"{DataContracts}.DataContractAttribute"
+        ? ReadsDataContracts
+        : WantsMembersMarked && IsInNamespace(one.AttributeType) && one is { ConstructorArguments.Count: 0, NamedArguments.Count: 0 });
 
-    static bool IsDataContract(Type type) => type.GetCustomAttributesData().Any(one => one.AttributeType.FullName == $"{DataContracts}.DataContractAttribute");
+    bool ReadsDataContracts => TakesDataContracts || Namespace == DataContracts;
 
     bool IsInNamespace(Type attribute) => attribute.Namespace is { } space
         && (space == Namespace || space.StartsWith(Namespace + ".", StringComparison.Ordinal)

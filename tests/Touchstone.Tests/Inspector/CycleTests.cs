@@ -175,6 +175,30 @@ public class CycleTests
     }
 
     [Theory]
+    [InlineData("[MessagePack.MessagePackObject]", "[MessagePack.Key(0)]", "", true)]
+    [InlineData("[MessagePack.MessagePackObject]", "[MessagePack.Key(0)]", "[MessagePack.IgnoreMember]", true)]
+    [InlineData("[MessagePack.MessagePackObject]", "[MessagePack.Key(0)]", "[MessagePack.Key(1)]", false)]
+    [InlineData("[System.Runtime.Serialization.DataContract]", "[System.Runtime.Serialization.DataMember]", "", true)]
+    [InlineData("[System.Runtime.Serialization.DataContract]", "[System.Runtime.Serialization.DataMember]", "[System.Runtime.Serialization.DataMember]", false)]
+    public void Types_with_attributes_that_lead_back_are_refused_with_the_attribute_that_helps(string ofType, string ofMember, string back, bool isCut)
+    {
+        var source = Of(
+            "MessagePack",
+            $$"""
+            {{ofType}} public class Child { {{back}} public Root Parent { get; set; } }
+            {{ofType}} public class Root { {{ofMember}} public Child Child { get; set; } public Root() => Child = new() { Parent = this }; }
+            {{Attributes.Replace("    class", "    public class", StringComparison.Ordinal)}}
+            """,
+            "new Root()").Source;
+
+        Assert.Equal(isCut, source.Contains("CutCycles", StringComparison.Ordinal));
+        Assert.Equal(!isCut, source.Contains(
+            "Refuse(\"Child.Parent closes a cycle (Root.Child -> Child.Parent), and MessagePack keeps no objects that refer back to each other: "
+                + "mark Child.Parent with [IgnoreMember]\")",
+            StringComparison.Ordinal));
+    }
+
+    [Theory]
     [InlineData(Orders)]
     [InlineData("new List<Category>(Made.Categories())")]
     public void Copies_keep_the_identity_of_all_objects_in_both_directions(string root) => Assert.Empty(Differences("Orleans", Shop, root));
