@@ -24,7 +24,10 @@ static class CopyStyles
                 _ => ["MemoryPackable"],
             },
             OfMember = member => member.HasCycles ? [$"MemoryPackOrder({member.Number})"] : [],
-            Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Constructed,
+            // With references it makes an object before its members.
+            Keeps = (_, member) =>
+                (member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Constructed)
+                && !(member.HasCycles && (member.IsInit || member.Access == MemberAccessibility.Constructed)),
             Substitutes = TextSubstitutes.With(
                 [.. TextSubstitutes.OfMachines, new(typeof(BigInteger), TextSubstitutes.WideNumbers[typeof(BigInteger)])],
                 "global::MemoryPack.MemoryPackable", isPartial: true),

@@ -18,7 +18,8 @@ static class PlainTypeStyles
         Json("SystemTextJsonSourceGen") with
         {
             NamesRoot = true,
-            Keeps = (type, member) => member.Access == MemberAccessibility.Settable || IsConstructedClass(type, member),
+            Keeps = (type, member) =>
+                member.Access == MemberAccessibility.Settable && !(member.HasCycles && member.IsInit) || !member.HasCycles && IsConstructedClass(type, member),
         },
         // Its only attribute for subclasses is on members: the payload names the type.
         new("NewtonsoftJson", "Newtonsoft.Json")
@@ -145,7 +146,9 @@ static class PlainTypeStyles
         Ignored = "JsonIgnore",
         OfType = type => type.Concrete.Select(one => $"JsonDerivedType(typeof({one}), {CSharpText.Literal(one.Tag)})"),
         OfMember = member => member.IsHidden || member.IsField ? ["JsonInclude"] : [],
-        Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter || IsConstructedClass(type, member),
+        // With references it makes an object before its members.
+        Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter
+            || !member.HasCycles && IsConstructedClass(type, member),
         ReplacesCollection = type => CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
         ReplacesGroup = HasFields,
         Substitutes = Taken(TextSubstitutes.WideNumbers.Where(one => one.Key == typeof(BigInteger))),

@@ -222,6 +222,19 @@ public class CycleTests
         Assert.Empty(Differences("Orleans", types.Replace("MAKE", Make, StringComparison.Ordinal), "Root.Make()"));
     }
 
+    [Theory]
+    [InlineData("public int Id { get; init; }", "// init in yours")]
+    [InlineData("public int Id { get; } public Root(int id = 0) => Id = id;", "// no setter in yours")]
+    public void A_library_that_makes_objects_before_their_members_wants_setters_of_yours(string member, string remark)
+    {
+        var (_, text, wanted) = Of("MemoryPack", $$"""
+            public class Root { {{member}} public Root Self { get; set; } public static Root Make() { var made = new Root(); made.Self = made; return made; } }
+            """, "Root.Make()");
+
+        Assert.Contains("public int Id { get; set; } " + remark, text, StringComparison.Ordinal);
+        Assert.Contains("public setters", wanted);
+    }
+
     [Fact]
     public void Subclasses_structs_arrays_and_dictionaries_can_be_on_the_way_of_a_cycle() => Assert.Empty(Differences("Orleans", """
         using System.Collections.Generic;
