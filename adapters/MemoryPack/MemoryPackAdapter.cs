@@ -14,7 +14,8 @@ readonly struct MemoryPackAdapter : IBufferSerializer, IBytesSerializer
         Shape.Buffer(Create),
         Shape.Bytes(Create));
 
-    static MemoryPackAdapter Create(DataSet dataSet) => dataSet.HasCycles
+    // The copies of the user's types have these attributes.
+    static MemoryPackAdapter Create(DataSet dataSet) => dataSet is { HasCycles: true, IsOwn: false }
         ? throw new UnsupportedException("it keeps references only for types with its own attributes for GenerateType.CircularReference and an order")
         : default;
 

@@ -43,7 +43,8 @@ readonly struct NewtonsoftJsonAdapter(DataSet dataSet) : IBytesSerializer, IStre
 
     static JsonSerializerSettings? Settings(DataSet dataSet) => dataSet switch
     {
-        { HasCycles: true } => new() { PreserveReferencesHandling = PreserveReferencesHandling.Objects },
+        // The way through objects that refer back is often longer than the default of 64.
+        { HasCycles: true } => new() { PreserveReferencesHandling = PreserveReferencesHandling.Objects, MaxDepth = 1000 },
         { DerivedTypes.Count: > 0 } => new() { TypeNameHandling = TypeNameHandling.Auto },
         _ => null,
     };

@@ -17,8 +17,8 @@ readonly struct SystemTextJsonAdapter(DataSet dataSet) : IBufferSerializer, IByt
     // One writer for all calls, as the documentation advises. JsonSerializer also skips validation in the writers that it creates.
     readonly Utf8JsonWriter writer = new(Stream.Null, new JsonWriterOptions { SkipValidation = true });
 
-    // Null for the default options, as programs pass it.
-    readonly JsonSerializerOptions? options = dataSet.HasCycles ? new() { ReferenceHandler = ReferenceHandler.Preserve } : null;
+    // Null for the default options, as programs pass it. The way through objects that refer back is often longer than the default of 64. The writer takes 1000.
+    readonly JsonSerializerOptions? options = dataSet.HasCycles ? new() { ReferenceHandler = ReferenceHandler.Preserve, MaxDepth = 1000 } : null;
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),
         Shape.Buffer(static dataSet => new SystemTextJsonAdapter(dataSet)),

@@ -20,12 +20,14 @@ static class Metadata
         JsonSourceGenerationMode.Metadata;
 #endif
 
-    static readonly Dictionary<Type, Func<JsonTypeInfo>> Registered = [];
+    static readonly Dictionary<Type, Func<DataSet, JsonTypeInfo>> Registered = [];
 
-    public static void Register<T>(Func<JsonTypeInfo<T>> metadata) => Registered.Add(typeof(T), metadata);
+    public static void Register<T>(Func<JsonTypeInfo<T>> metadata) => Register(_ => metadata());
+
+    public static void Register<T>(Func<DataSet, JsonTypeInfo<T>> metadata) => Registered.Add(typeof(T), metadata);
 
     public static JsonTypeInfo Of(DataSet dataSet) => Registered.TryGetValue(dataSet.RootType, out var metadata)
-        ? metadata()
+        ? metadata(dataSet)
 #if TOUCHSTONE_PROBES
         : ProbeMetadata.Of(dataSet);
 #else

@@ -1,5 +1,6 @@
 #if TOUCHSTONE_USER_DATA
 using System.Runtime.CompilerServices;
+using System.Text.Json;
 using System.Text.Json.Serialization;
 
 namespace Touchstone.Adapters;
@@ -17,6 +18,9 @@ namespace Touchstone.Adapters;
 sealed partial class UserRootContext : JsonSerializerContext
 {
     [ModuleInitializer]
-    internal static void Register() => Metadata.Register(static () => Default.Root);
+    internal static void Register() => Metadata.Register(static dataSet => dataSet.HasCycles ? new UserRootContext(Preserving()).Root : Default.Root);
+
+    // The way through objects that refer back is often longer than the default of 64. The writer takes 1000.
+    static JsonSerializerOptions Preserving() => new() { ReferenceHandler = ReferenceHandler.Preserve, MaxDepth = 1000 };
 }
 #endif

@@ -9,7 +9,7 @@ readonly struct YamlDotNetSourceGenAdapter(DataSet dataSet) : IBytesSerializer, 
 {
     // Built once, as the documentation advises, because they cache information about types.
     readonly ISerializer serializer = new GeneratedContext().IsKnownType(Written(dataSet))
-        ? Tagged(new StaticSerializerBuilder(new GeneratedContext()), dataSet).Build()
+        ? Tagged(new StaticSerializerBuilder(new GeneratedContext()).WithMaximumRecursion(Depth(dataSet)), dataSet).Build()
 #if TOUCHSTONE_PROBES
         : throw new UnsupportedException("the code that its source generator writes for this type does not compile");
 #else
@@ -29,6 +29,9 @@ readonly struct YamlDotNetSourceGenAdapter(DataSet dataSet) : IBytesSerializer, 
 
     // Copies of the user's types with its attribute are types of the library.
     static Type Written(DataSet dataSet) => Mapping.All.TryGetValue(dataSet.RootType, out var mapping) ? mapping.OwnType : dataSet.RootType;
+
+    // The way through objects that refer back is often longer than the default of 50.
+    static int Depth(DataSet dataSet) => dataSet.HasCycles ? 1000 : 50;
 
     // The library keeps derived types only if each has a tag.
     static TBuilder Tagged<TBuilder>(TBuilder builder, DataSet dataSet)

@@ -51,6 +51,12 @@ public sealed record Subject
     /// <summary>What these copies have besides attributes, and the user's types do not: <c>public setters</c>; empty if nothing.</summary>
     public string CopyChanges => Started?.CopyChanges ?? "";
 
+    /// <summary>True if the user's objects refer back to each other, and the library keeps that with an option or an attribute.</summary>
+    public bool KeepsCycles => Started is { Cycle.Length: > 0 } && Traits is { ReferencesOption.Length: > 0 };
+
+    /// <summary>The members of the user's types that lead back, if the library keeps no such objects and does not get them; otherwise empty.</summary>
+    public string LeftOut => Started?.LeftOut ?? "";
+
     /// <summary>The file with the schema that was written for the user's types; empty for others.</summary>
     public string Schema => Started?.Schema ?? "";
 

@@ -22,6 +22,7 @@ static class DeclaredTraits
             StateReason = adapter.Traits.Release?.Reason ?? "",
             Caution = adapter.Traits.Warning ?? "",
             TimeKinds = adapter.Traits.TimeKinds ?? "",
+            ReferencesOption = adapter.Traits.Claims.Option("references") ?? "",
         };
 
     // The name says so, as it does to users: SystemTextJson and SystemTextJsonSourceGen.

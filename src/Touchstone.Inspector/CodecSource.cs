@@ -300,7 +300,7 @@ sealed class CodecSource(Graph graph, KnownTypes known, MemberAccess access, boo
 
     (string Write, string Prepare, string Create) FieldParts(Type type, string value)
     {
-        var objects = new ObjectCode(access, graph);
+        var objects = new ObjectCode(access, graph, CycleHandling.Refused);
         var members = objects.MembersOf(type);
         List<Declared> declared = [.. members.Select(member => Declared.Any(member.Field.FieldType))];
         return (
@@ -325,8 +325,8 @@ sealed class CodecSource(Graph graph, KnownTypes known, MemberAccess access, boo
 
     CodecMember Member(Type owner, FieldInfo field, string name)
     {
-        if (graph.Backward.Contains(field))
-            throw new NoCodeException($"{CSharp.Short(owner)}.{name} closes a cycle");
+        if (graph.LeadsBack(field))
+            throw graph.Closes(field);
         var declared = Declared.Of(field, name, isOurs);
         if (MemberAccess.Property(field, name) is { } property)
             return new CodecMember(property.Name, declared, property.SetMethod is { IsPublic: true });

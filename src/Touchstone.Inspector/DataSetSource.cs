@@ -26,6 +26,8 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known, strin
             {
                 public override string Name => {{CSharpText.Literal(factory.Name)}};
 
+                public override string Cycle => {{CSharpText.Literal(graph.HasCycles ? graph.CycleOf(graph.Backward.First()) : "")}};
+
                 protected override {{root}} Make(int count) => {{factory.Call}}(count);
 
             {{DataSetCode.Write("UserData", factory.RootType, Codec, graph, known)}}

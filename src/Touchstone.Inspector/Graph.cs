@@ -6,61 +6,83 @@ namespace Touchstone.Inspection;
 /// <summary>Walks object graphs. It records the types that occur and the fields that close a cycle.</summary>
 sealed class Graph
 {
-    readonly HashSet<object> onPath = new(ReferenceEqualityComparer.Instance);
-    readonly HashSet<object> done = new(ReferenceEqualityComparer.Instance);
-    readonly Stack<Step> path = new();
+    readonly Dictionary<object, int> places = new(ReferenceEqualityComparer.Instance);
+    readonly List<object> objects = [];
+    readonly List<List<GraphEdge>> edges = [];
+    readonly List<int> roots = [];
     readonly HashSet<Type> types = [];
-    readonly HashSet<FieldInfo> backward = [];
+    IReadOnlyDictionary<FieldInfo, IReadOnlyList<FieldInfo>>? backward;
 
     /// <summary>The types of all objects in the graphs.</summary>
     public IReadOnlySet<Type> Types => types;
 
-    /// <summary>The fields that close a cycle, directly or through a collection that they hold. Reading members along them would never end.</summary>
-    public IReadOnlySet<FieldInfo> Backward => backward;
+    /// <summary>
+    /// The fields that close a cycle, directly or through a collection that they hold. Reading members along them would never end. Without them there is no
+    /// cycle.
+    /// </summary>
+    public IEnumerable<FieldInfo> Backward => Cycles.Keys;
 
-    /// <summary>Walks the graph of one value. It uses an explicit stack instead of recursion, so the depth is not limited.</summary>
+    /// <summary>Their names: <c>Customer.Orders, OrderLine.Order</c>.</summary>
+    public string BackwardNames => string.Join(", ", Backward.Select(NameOf));
+
+    /// <summary>True if any field closes a cycle.</summary>
+    public bool HasCycles => Cycles.Count > 0;
+
+    /// <summary>True if there are cycles without some fields too.</summary>
+    public bool HasCyclesWithout(Predicate<FieldInfo> leftOut) => new CycleSearch(
+        roots, [.. edges.Select(held => held.FindAll(edge => edge.Field is not { } field || !leftOut(field)))]).Find().Count > 0;
+
+    IReadOnlyDictionary<FieldInfo, IReadOnlyList<FieldInfo>> Cycles => backward ??= new CycleSearch(roots, edges).Find();
+
+    /// <summary>True if the field closes a cycle.</summary>
+    public bool LeadsBack(FieldInfo field) => Cycles.ContainsKey(field);
+
+    /// <summary>The cycle that a field closes: <c>Order.Customer -> Customer.Orders</c>. The field is the last one.</summary>
+    public string CycleOf(FieldInfo field) => string.Join(" -> ", Cycles[field].Select(NameOf));
+
+    /// <summary>Why nothing can be made of a type with this field.</summary>
+    public NoCodeException Closes(FieldInfo field) => new($"{NameOf(field)} closes a cycle{(Cycles[field].Count > 1 ? $" ({CycleOf(field)})" : "")}");
+
+    /// <summary>A field as its author writes it: <c>Customer.Orders</c>.</summary>
+    public static string NameOf(FieldInfo field) =>
+        $"{CSharp.Short(field.DeclaringType!)}.{DataMembers.Of(field.DeclaringType!).First(member => member.Field == field).Name}";
+
+    /// <summary>Walks the graph of one value. It uses a list instead of recursion, so the depth is not limited.</summary>
     public void Walk(object root)
     {
-        Enter(root, null);
-        while (path.TryPeek(out var step))
+        backward = null;
+        var next = objects.Count;
+        roots.Add(PlaceOf(root));
+        for (; next < objects.Count; next++)
+            Add(edges[next], objects[next], null);
+    }
+
+    int PlaceOf(object value)
+    {
+        if (places.TryGetValue(value, out var place))
+            return place;
+        types.Add(value.GetType());
+        places.Add(value, place = objects.Count);
+        objects.Add(value);
+        edges.Add([]);
+        return place;
+    }
+
+    // What a struct holds belongs to its holder: a boxed struct is a new object each time.
+    void Add(List<GraphEdge> found, object holder, FieldInfo? entered)
+    {
+        foreach (var (value, field) in Children(holder))
         {
-            if (step.Children.MoveNext())
-                Visit(step.Children.Current.Value, step.Children.Current.Field ?? step.Field);
+            if (value is null)
+                continue;
+            types.Add(value.GetType());
+            if (Atoms.IsAtom(value.GetType()))
+                continue;
+            if (value is ValueType)
+                Add(found, value, field ?? entered);
             else
-                Leave(path.Pop());
+                found.Add(new GraphEdge(PlaceOf(value), field ?? entered));
         }
-    }
-
-    void Visit(object? value, FieldInfo? field)
-    {
-        if (value is null)
-            return;
-        types.Add(value.GetType());
-        if (Atoms.IsAtom(value.GetType()))
-            return;
-        if (!onPath.Contains(value))
-        {
-            if (!done.Contains(value))
-                Enter(value, field);
-        }
-        else if (field is not null)
-            backward.Add(field);
-    }
-
-    void Enter(object value, FieldInfo? field)
-    {
-        types.Add(value.GetType());
-        onPath.Add(value);
-        path.Push(new Step(value, field, Children(value).GetEnumerator()));
-    }
-
-    void Leave(Step step)
-    {
-        onPath.Remove(step.Value);
-        // A boxed struct is a new object each time, so remembering it would only use memory.
-        if (!step.Value.GetType().IsValueType)
-            done.Add(step.Value);
-        step.Children.Dispose();
     }
 
     static IEnumerable<(object? Value, FieldInfo? Field)> Children(object value)
@@ -74,6 +96,9 @@ sealed class Graph
         foreach (var inner in DataMembers.Elements((IEnumerable)value))
             yield return (inner, null);
     }
-
-    readonly record struct Step(object Value, FieldInfo? Field, IEnumerator<(object? Value, FieldInfo? Field)> Children);
 }
+
+/// <summary>One object holds another one.</summary>
+/// <param name="To">The place of the other.</param>
+/// <param name="Field">The field that holds it; null for an element of a collection.</param>
+readonly record struct GraphEdge(int To, FieldInfo? Field);

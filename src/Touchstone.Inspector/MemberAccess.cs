@@ -34,6 +34,10 @@ sealed class MemberAccess(Func<FieldInfo, string, string>? copied = null)
             ?? Array.Find(properties, property => property.Name.Equals(name.TrimStart('_'), StringComparison.OrdinalIgnoreCase) && !HasOwnField(property));
     }
 
+    /// <summary>True for a property that is set only while the object is made.</summary>
+    public static bool IsInit(PropertyInfo property) => property.SetMethod is { } set
+        && set.ReturnParameter.GetRequiredCustomModifiers().Any(modifier => modifier.FullName == "System.Runtime.CompilerServices.IsExternalInit");
+
     static bool HasOwnField(PropertyInfo property) => property.DeclaringType!.GetField($"<{property.Name}>k__BackingField", Declared) is not null;
 
     /// <summary>An expression for the member of <paramref name="value"/>; null when other C# code cannot access it.</summary>

@@ -123,7 +123,7 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         {
             if (access.Of("value", type, field, name) is not { } member)
                 Line(body, $"// {CSharpText.Line(name)} is out of reach: it is private in a generic type, its type is not public, or C# has no such name.");
-            else if (!graph.Backward.Contains(field))
+            else if (!graph.LeadsBack(field))
                 members.Add(Read(Declared.Of(field, name, isOurs), member));
             else
             {

@@ -28,6 +28,9 @@ public abstract class DataSet
     /// </summary>
     public virtual bool HasCycles => false;
 
+    /// <summary>In the user's data, a way from an object back to itself: <c>Order.Customer -> Customer.Orders</c>; empty if there is none.</summary>
+    public virtual string Cycle => "";
+
     /// <summary>
     /// True when values have times in UTC. Libraries that lose the kind of a time unless an option is set get that option only for these data sets. For the
     /// user's types it is not set, and the loss names it.

@@ -26,11 +26,20 @@ public abstract class Mapping
     /// <summary>What these copies have besides attributes, and the user's types do not: <c>public setters</c>; empty if nothing.</summary>
     public virtual string CopyChanges => "";
 
+    /// <summary>The members of the user's types that lead back and that the library's types lack: <c>Customer.Orders</c>; empty if they have all.</summary>
+    public virtual string LeftOut => "";
+
+    /// <summary>True if attributes of the user's types leave out what leads back, so that the library sees no cycle.</summary>
+    public static bool CyclesAreCut { get; private set; }
+
     /// <summary>The file with the schema that was written for the user's types; empty for a schema of this adapter and for libraries without.</summary>
     public virtual string Schema => "";
 
     /// <summary>Says why there is no copy of the user's types. Called from a module initializer.</summary>
     public static void Refuse(string reason) => Refused = reason;
+
+    /// <summary>Says that attributes of the user's types leave out what leads back. Called from a module initializer.</summary>
+    public static void CutCycles() => CyclesAreCut = true;
 
     /// <summary>Adds a mapping. Called once per mapping, from a module initializer.</summary>
     public static void Register(Mapping mapping) => Registered.Add(mapping.ModelType, mapping);
@@ -71,7 +80,7 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, IMemberReader<TOw
     {
         var conversion = new Conversion(factory, this);
         // A library that takes the user's types asks the data set for its root, so it must get that of the copies.
-        DataSet opened = Annotations.Length > 0 ? new CopiedDataSet<TOwn>(dataSet, this) : dataSet;
+        DataSet opened = Annotations.Length > 0 ? new CopiedDataSet<TOwn>(dataSet, this, dataSet.HasCycles && LeftOut.Length == 0) : dataSet;
         return shape.Open(opened, new ValueFactory<TOwn>(factory.Count, conversion.Make), this, conversion);
     }
 
@@ -150,12 +159,12 @@ abstract class Conversion<TOwn>
 }
 
 /// <summary>A data set of the user whose types are replaced by copies of them.</summary>
-sealed class CopiedDataSet<TOwn>(DataSet model, IMemberReader<TOwn> reader) : DataSet<TOwn>
+sealed class CopiedDataSet<TOwn>(DataSet model, IMemberReader<TOwn> reader, bool hasCycles) : DataSet<TOwn>
     where TOwn : class
 {
     public override string Name => model.Name;
 
-    public override bool HasCycles => model.HasCycles;
+    public override bool HasCycles => hasCycles;
 
     public override TOwn Create(int count, int payloadBytes, int variant) => throw new NotSupportedException("the copies are made from the user's objects");
 

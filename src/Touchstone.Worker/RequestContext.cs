@@ -71,6 +71,8 @@ sealed class RequestContext(long main, Func<Type> library, Shape[] shapes, Proto
             Annotations = mapping?.Annotations ?? "",
             CopyChanges = mapping?.CopyChanges ?? "",
             Schema = mapping?.Schema ?? "",
+            Cycle = one.HasCycles && mapping is null or { LeftOut: "" } ? one.Cycle : "",
+            LeftOut = mapping?.LeftOut ?? "",
         });
         Stage = "verify";
         return opened;

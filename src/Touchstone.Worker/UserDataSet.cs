@@ -10,6 +10,9 @@ public abstract class UserDataSet<T> : DataSet<T>
     internal sealed override bool IsOwn => true;
 
     /// <inheritdoc/>
+    public sealed override bool HasCycles => Cycle.Length > 0 && !Mapping.CyclesAreCut;
+
+    /// <inheritdoc/>
     public sealed override T Create(int count, int payloadBytes, int variant)
     {
         var made = Called(count);

@@ -184,6 +184,7 @@ sealed class MadeUpRun : IDisposable
             stateReason = text,
             caution = text,
             timeKinds = text,
+            referencesOption = text,
         });
 
     /// <summary>The result of a probe.</summary>

@@ -51,6 +51,9 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     /// <summary>The setting of the library with which it keeps the kind of a DateTime, and by default it does not; empty for none.</summary>
     public string TimeKinds { get; init; } = "";
 
+    /// <summary>The page about the option of the library that keeps references, and by default it does not; empty for none.</summary>
+    public string ReferencesOption { get; init; } = "";
+
     /// <summary>The type member of these lines.</summary>
     public const string Type = "traits";
 

@@ -11,7 +11,8 @@ namespace Touchstone.Inspection.Copies;
 /// <param name="types">The types.</param>
 /// <param name="names">Their names.</param>
 /// <param name="numbers">The numbers of members.</param>
-sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames names, MemberNumbers numbers)
+/// <param name="graph">The data that occur.</param>
+sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames names, MemberNumbers numbers, Graph graph)
 {
     const BindingFlags Instance = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
 
@@ -32,7 +33,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
         get
         {
             var facts = types.Definitions.Where(type => !type.IsEnum).Select(FactsOf).ToList();
-            var members = facts.SelectMany(type => type.Members.Where(member => !style.Keeps(type, member))).ToList();
+            var members = facts.SelectMany(type => type.Members.Where(member => !member.IsLeftOut && !style.Keeps(type, member))).ToList();
             return
             [
                 .. facts.SelectMany(style.Changes)
@@ -81,7 +82,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
     public bool AreNeeded()
     {
         var facts = types.Definitions.Where(type => !type.IsEnum).Select(FactsOf).ToList();
-        return style.IsNeeded is not { } isNeeded || facts.Exists(type => isNeeded(type)) || HasOthers();
+        return style.IsNeeded is not { } isNeeded || facts.Exists(type => isNeeded(type) || type.Members.Any(member => member.IsLeftOut)) || HasOthers();
     }
 
     bool HasOthers() => types.Definitions.SelectMany(CopiedTypes.OwnMembers).Any(member => names.IsOther(member.Field.FieldType));
@@ -94,6 +95,7 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
             IsStruct = type.IsValueType,
             IsOpen = type.IsInterface || type.IsAbstract,
             IsCollection = DataMembers.IsCollection(type),
+            HasCycles = KeepsCycles(type),
             HasConstructor = type.IsValueType || type.GetConstructor(Instance, Type.EmptyTypes) is not null,
             Direct = [.. types.Derived(type).Where(one => one.BaseType == type || type.IsInterface && one.GetInterfaces().Contains(type)).Select(NameOf)],
             Concrete = [.. Concrete(type).Select(NameOf)],
@@ -103,17 +105,23 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 
     CopyMember FactsOf(Type type, FieldInfo field, string name)
     {
-        var number = style.FirstNumber + numbers.Of(type, field, style.NumbersContinue);
+        var number = style.FirstNumber + numbers.Of(type, field, style.NumbersContinue, IsLeftOut);
         var behind = types.TypesOf(type, field).Select(one => (Type: one, Behind: Behind(one))).ToList();
         var holder = behind.Find(one => one.Behind.Count > 0).Type ?? field.FieldType;
         return new(number, holder, [.. behind.SelectMany(one => one.Behind).Distinct()])
         {
+            IsLeftOut = IsLeftOut(field),
+            HasCycles = KeepsCycles(type),
             Access = AccessOf(type, field, name),
-            IsInit = MemberAccess.Property(field, name)?.SetMethod is { IsPublic: true } set && IsInit(set),
+            IsInit = MemberAccess.Property(field, name) is { SetMethod.IsPublic: true } property && MemberAccess.IsInit(property),
             IsField = field.IsPublic,
             IsSettable = IsSettable(field, name),
         };
     }
+
+    bool IsLeftOut(FieldInfo field) => !style.KeepsCycles && graph.LeadsBack(field);
+
+    bool KeepsCycles(Type type) => graph.HasCycles && style.KeepsCycles && !type.IsValueType;
 
     IEnumerable<Type> Concrete(Type type) => types.Derived(type).Where(one => !one.IsAbstract && !one.IsInterface);
 
@@ -155,7 +163,8 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 
     string Attributes(CopyDeclaration type) => string.Concat(style.OfType(type).Select(text => $"    {Attribute(text)}\n"));
 
-    string Attributes(CopyMember member) => string.Concat(style.OfMember(member).Select(text => Attribute(text) + " "));
+    string Attributes(CopyMember member) =>
+        string.Concat((member.IsLeftOut ? [style.Ignored] : style.OfMember(member)).Select(text => Attribute(text) + " "));
 
     string Partial => style.IsGenerated ? "partial " : "";
 
@@ -176,21 +185,19 @@ sealed class CopyDeclarations(CopyStyle style, CopiedTypes types, CopyNames name
 
     string Member(Type type, FieldInfo field, string name, CopyDeclaration owner, CopyMember facts)
     {
-        var accessors = facts.IsInit && style.TakesInit ? "{ get; init; }" : "{ get; set; }";
+        // An object of a cycle is made before its members.
+        var accessors = facts is { IsInit: true, HasCycles: false } && style.TakesInit ? "{ get; init; }" : "{ get; set; }";
         var isField = MemberAccess.Property(field, name) is null && field.IsPublic;
         var initial = Initial(type, field);
         var end = isField ? initial.Length > 0 ? $" = {initial};" : ";" : initial.Length > 0 ? $" {accessors} = {initial};" : $" {accessors}";
         var remark = names.IsOther(field.FieldType) ? $" // {AnnotatedText.Replaced}"
-            : style.Keeps(owner, facts) ? ""
+            : facts.IsLeftOut || style.Keeps(owner, facts) ? ""
             : facts.Access == MemberAccessibility.Private ? $" // private {AnnotatedText.InYours}"
             : facts.Access == MemberAccessibility.PrivateSetter ? $" // a private setter {AnnotatedText.InYours}"
             : facts.IsInit ? $" // init {AnnotatedText.InYours}"
             : $" // no setter {AnnotatedText.InYours}";
         return $"        {Attributes(facts)}public {names.Of(field.FieldType)} @{name}{end}{remark}\n";
     }
-
-    static bool IsInit(MethodInfo set) =>
-        set.ReturnParameter.GetRequiredCustomModifiers().Any(modifier => modifier.FullName == "System.Runtime.CompilerServices.IsExternalInit");
 
     // A library that does not write what is empty leaves what the constructor set. A copy without that would lose it.
     string Initial(Type type, FieldInfo field)

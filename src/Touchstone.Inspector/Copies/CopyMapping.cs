@@ -3,7 +3,8 @@ using System.Globalization;
 namespace Touchstone.Inspection.Copies;
 
 /// <summary>
-/// Writes the code that makes a copy from the user's objects, and the user's objects from a copy. One method for each type and direction.
+/// Writes the code that makes a copy from the user's objects, and the user's objects from a copy. One method for each type and direction. If objects refer back
+/// to each other, and the library keeps that, each object is copied once: it is made, noted and then filled.
 /// </summary>
 sealed class CopyMapping
 {
@@ -12,15 +13,18 @@ sealed class CopyMapping
     readonly MethodSet methods = new();
     readonly MemberAccess access = new();
     readonly ObjectCode objects;
+    readonly bool keepsIdentity;
     int variables;
 
     /// <param name="names">The names of the copies.</param>
     /// <param name="known">The types that members can hold.</param>
     /// <param name="graph">The data that occur.</param>
-    public CopyMapping(CopyNames names, KnownTypes known, Graph graph)
+    /// <param name="cycles">What happens to members that lead back.</param>
+    public CopyMapping(CopyNames names, KnownTypes known, Graph graph, CycleHandling cycles)
     {
         (this.names, this.known) = (names, known);
-        objects = new ObjectCode(access, graph);
+        objects = new ObjectCode(access, graph, cycles);
+        keepsIdentity = graph.HasCycles && cycles == CycleHandling.Kept;
     }
 
     /// <summary>All methods that the expressions call.</summary>
@@ -28,11 +32,13 @@ sealed class CopyMapping
 
     /// <summary>An expression that makes a copy of a value.</summary>
     /// <exception cref="NoCodeException">The type cannot be copied.</exception>
-    public string ToCopy(Type type, string value) => Converted(type, value, isBack: false);
+    public string ToCopy(Type type, string value) => Root(Converted(type, value, isBack: false));
 
     /// <summary>An expression that makes a value of the user's type from its copy.</summary>
     /// <exception cref="NoCodeException">No object of the type can be made.</exception>
-    public string FromCopy(Type type, string value) => Converted(type, value, isBack: true);
+    public string FromCopy(Type type, string value) => Root(Converted(type, value, isBack: true));
+
+    string Root(string copied) => keepsIdentity ? $"global::Touchstone.CopiedObjects.Copy(made => {copied})" : copied;
 
     string Target(Type type, bool isBack) => isBack ? CSharp.Name(type) : names.Of(type);
 
@@ -49,16 +55,39 @@ sealed class CopyMapping
             var variable = $"v{++variables}";
             return $"({value} is {{ }} {variable} ? ({Target(type, isBack)}){Converted(underlying, variable, isBack)} : default({Target(type, isBack)}))";
         }
-        var number = methods.Number($"{isBack} {CSharp.Name(type)}", number => $$"""
+        var number = methods.Number($"{isBack} {CSharp.Name(type)}", number => Method(type, isBack, number));
+        return string.Create(CultureInfo.InvariantCulture, $"Copy{number}({value}{(keepsIdentity ? ", made" : "")})");
+    }
 
-                static {{Target(type, isBack)}} Copy{{number}}({{Source(type, isBack)}} value)
+    string Method(Type type, bool isBack, int number)
+    {
+        var (source, target) = (Source(type, isBack), Target(type, isBack));
+        if (!keepsIdentity || type.IsValueType)
+        {
+            return $$"""
+
+                    static {{target}} Copy{{number}}({{source}} value{{(keepsIdentity ? ", global::Touchstone.CopiedObjects made" : "")}})
+                    {
+                        {{(type.IsValueType ? "" : "if (value is null) return null;")}}
+                        {{Body(type, isBack)}}
+                    }
+
+                """;
+        }
+        return $$"""
+
+                static {{target}} Copy{{number}}({{source}} value, global::Touchstone.CopiedObjects made)
                 {
-                    {{(type.IsValueType ? "" : "if (value is null) return null;")}}
-                    {{Body(type, isBack)}}
+                    if (value is null) return null;
+                    return made.Find<{{target}}>(value) ?? made.Note(value, New(value, made));
+
+                    static {{target}} New({{source}} value, global::Touchstone.CopiedObjects made)
+                    {
+                        {{Body(type, isBack)}}
+                    }
                 }
 
-            """);
-        return string.Create(CultureInfo.InvariantCulture, $"Copy{number}({value})");
+            """;
     }
 
     string Body(Type type, bool isBack)
@@ -133,11 +162,16 @@ sealed class CopyMapping
         if (type.IsAbstract || type.IsInterface)
             return Refusal.Unknown("there is no copy of", type);
         var members = objects.MembersOf(type);
-        if (!isBack)
+        List<string> values = [.. members.Select(member =>
+            Converted(member.Field.FieldType, isBack ? $"value.@{member.Own}" : objects.Read(type, member), isBack))];
+        var settings = members.Select((member, i) => $"@{member.Own} = {values[i]}");
+        if (keepsIdentity && !type.IsValueType)
         {
-            var copied = members.Select(member => $"@{member.Own} = {Converted(member.Field.FieldType, objects.Read(type, member), isBack)}");
-            return $"return new {Target(type, isBack)} {{ {string.Join(", ", copied)} }};";
+            var (made, fill) = isBack
+                ? objects.MakeAndFill(type, members, values)
+                : ($"new {Target(type, isBack)}()", string.Concat(settings.Select(setting => $"copy.{setting}; ")));
+            return $"return made.Fill(value, {made}, static (value, copy, made) => {{ {fill} }});";
         }
-        return objects.Make(type, members, [.. members.Select(member => Converted(member.Field.FieldType, $"value.@{member.Own}", isBack))]);
+        return isBack ? objects.Make(type, members, values) : $"return new {Target(type, isBack)} {{ {string.Join(", ", settings)} }};";
     }
 }

@@ -24,17 +24,19 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known, MemberNu
         var first = $"// Made by touchstone from {CSharpText.Line(factory.Name)}: copies of your types with the attributes of {style.Name}.\n";
         try
         {
+            if (graph.HasCycles && style is { KeepsCycles: false, Ignored: "" })
+                throw graph.Closes(graph.Backward.First());
             var types = all.Value;
             var names = new CopyNames(style, types);
             if (types.Definitions.Count == 0 || types.Definitions.Any(style.IsOn)
-                || !names.WrapsRoot(factory.RootType) && !new CopyDeclarations(style, types, names, numbers).AreNeeded())
-                return new(first + Plain(style), "", []);
+                || !names.WrapsRoot(factory.RootType) && !new CopyDeclarations(style, types, names, numbers, graph).AreNeeded())
+                return new(first + Plain(style, isOn: types.Definitions.Any(style.IsOn)), "", []);
             var (copies, declarations, wanted) = Copies(style, types, names);
             return new(first + copies, AnnotatedText.Write(factory.Name, style, declarations), wanted);
         }
         catch (NoCodeException) when (style.IsNeeded is not null)
         {
-            return new(first + Plain(style), "", []);
+            return new(first + Plain(style, isOn: false), "", []);
         }
         catch (NoCodeException e)
         {
@@ -43,19 +45,40 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known, MemberNu
     }
 
     // The library gets the user's types.
-    string Plain(CopyStyle style) => style.NamesRoot ? Root(CSharp.Name(factory.RootType)) : "";
+    string Plain(CopyStyle style, bool isOn) =>
+        (style.NamesRoot ? Root(CSharp.Name(factory.RootType)) : "") + (isOn && graph.HasCycles ? CyclesOf(style) : "");
+
+    // If the attributes of the user's types leave out what leads back, the library sees no cycle.
+    string CyclesOf(CopyStyle style)
+    {
+        if (!graph.HasCyclesWithout(style.LeavesOut))
+            return CutCycles;
+        var field = graph.Backward.FirstOrDefault(field => !style.LeavesOut(field)) ?? graph.Backward.First();
+        var help = $"{style.Name} keeps no objects that refer back to each other: mark {Graph.NameOf(field)} with [{style.Ignored}]";
+        return style.KeepsCycles ? "" : Refusal.Write($"{graph.Closes(field).Message}, and {help}");
+    }
+
+    const string CutCycles = """
+        file static class Cycles
+        {
+            [global::System.Runtime.CompilerServices.ModuleInitializer]
+            internal static void Cut() => global::Touchstone.Mapping.CutCycles();
+        }
+
+        """;
 
     static string Root(string name) => $"extern alias {UserAssemblies.Alias};\nglobal using TouchstoneCopyRoot = {name};\n";
 
     (string Source, string Declarations, IReadOnlyList<string> Wanted) Copies(CopyStyle style, CopiedTypes types, CopyNames names)
     {
-        var mapping = new CopyMapping(names, known, graph);
+        var cycles = style.KeepsCycles ? CycleHandling.Kept : CycleHandling.LeftOut;
+        var mapping = new CopyMapping(names, known, graph, cycles);
         var (root, own) = (CSharp.Name(factory.RootType), names.OfRoot(factory.RootType));
         var to = mapping.ToCopy(factory.RootType, "model");
         var from = mapping.FromCopy(factory.RootType, "own");
         var reader = new MemberReaderSource(new MemberAccess(CopiedTypes.NameOf), graph, known, copies: names);
         var read = reader.Root(factory.RootType, names.WrapsRoot(factory.RootType) ? "value.Items" : "value");
-        var written = new CopyDeclarations(style, types, names, numbers);
+        var written = new CopyDeclarations(style, types, names, numbers, graph);
         var declarations = written.Write();
         return ($$"""
             #nullable disable
@@ -68,6 +91,8 @@ sealed class CopySource(Factory factory, Graph graph, KnownTypes known, MemberNu
                     public override string Annotations => {{CSharpText.Literal(style.Name)}};
 
                     public override string CopyChanges => {{CSharpText.Literal(string.Join(", ", written.Changes))}};
+
+                    public override string LeftOut => {{CSharpText.Literal(style.KeepsCycles ? "" : graph.BackwardNames)}};
 
                     public override {{own}} ToOwn({{root}} model) => {{to}};
 

@@ -61,6 +61,18 @@ sealed record CopyStyle(string Name, string Namespace)
     /// <summary>The types of the framework that it does not take, each with one that takes its place.</summary>
     public IReadOnlyDictionary<Type, Substitute> Substitutes { get; init; } = new Dictionary<Type, Substitute>();
 
+    /// <summary>
+    /// True if it keeps objects that refer back to each other: by itself, with attributes, or with an option that its adapter sets for such data. Otherwise the
+    /// copies leave out the members that lead back.
+    /// </summary>
+    public bool KeepsCycles { get; init; }
+
+    /// <summary>The attribute of a member that it leaves out: <c>JsonIgnore</c>. Empty if it has none.</summary>
+    public string Ignored { get; init; } = "";
+
+    /// <summary>True if it leaves out members without an attribute, unless the arguments of the type's attribute say otherwise.</summary>
+    public bool WantsMembersMarked { get; init; }
+
     /// <summary>True if it also reads [DataContract] and the orders of [DataMember].</summary>
     public bool TakesDataContracts { get; init; }
 
@@ -72,6 +84,32 @@ sealed record CopyStyle(string Name, string Namespace)
     public bool IsOn(Type type) => type.GetMembers(Declared).Where(member => member is FieldInfo or PropertyInfo).Append(type)
         .SelectMany(member => member.GetCustomAttributesData())
         .Any(attribute => Reads?.Invoke(attribute.AttributeType) ?? IsInNamespace(attribute.AttributeType));
+
+    /// <summary>True if an attribute of the user's type says that the library leaves the member out.</summary>
+    public bool LeavesOut(FieldInfo field)
+    {
+        var name = DataMembers.Of(field.DeclaringType!).First(member => member.Field == field).Name;
+        List<CustomAttributeData> attributes = [.. field.GetCustomAttributesData(), .. MemberAccess.Property(field, name)?.GetCustomAttributesData() ?? []];
+        return attributes.Exists(IsIgnored)
+            || WantsMarks(field.DeclaringType!) && !attributes.Exists(IsMember);
+    }
+
+    bool IsMember(CustomAttributeData attribute) =>
+        attribute.AttributeType.FullName == $"{DataContracts}.DataMemberAttribute" || IsInNamespace(attribute.AttributeType);
+
+    // With a condition, a member is left out sometimes.
+    bool IsIgnored(CustomAttributeData attribute) =>
+        (attribute.AttributeType.FullName == $"{Namespace}.{Ignored.Split('(')[0]}Attribute"
+            || ReadsDataContracts && attribute.AttributeType.FullName == $"{DataContracts}.IgnoreDataMemberAttribute")
+        && attribute.NamedArguments.All(argument => argument.TypedValue.Value is true or 1);
+
+    const string DataContracts = "System.Runtime.Serialization";
+
+    bool WantsMarks(Type type) => type.GetCustomAttributesData().Any(one => one.AttributeType.FullName == $"{DataContracts}.DataContractAttribute"
+        ? ReadsDataContracts
+        : WantsMembersMarked && IsInNamespace(one.AttributeType) && one is { ConstructorArguments.Count: 0, NamedArguments.Count: 0 });
+
+    bool ReadsDataContracts => TakesDataContracts || Namespace == DataContracts;
 
     bool IsInNamespace(Type attribute) => attribute.Namespace is { } space
         && (space == Namespace || space.StartsWith(Namespace + ".", StringComparison.Ordinal)
@@ -132,6 +170,9 @@ sealed record CopyDeclaration
     /// <summary>True for a struct.</summary>
     public bool IsStruct { get; init; }
 
+    /// <summary>True for a class if objects refer back to each other, and the library keeps that.</summary>
+    public bool HasCycles { get; init; }
+
     /// <summary>True for a class that derives from a collection of the framework.</summary>
     public bool IsCollection { get; init; }
 
@@ -165,6 +206,12 @@ sealed record CopyMember(int Number, Type Type, IReadOnlyList<CopiedName> Behind
 {
     /// <summary>True if the member itself can hold them, false if an element of it can.</summary>
     public bool IsItself => CopiedTypes.IsCopied(Type);
+
+    /// <summary>True if it leads back to where it came from, and the library keeps no such objects.</summary>
+    public bool IsLeftOut { get; init; }
+
+    /// <summary>True for a member of a class if objects refer back to each other, and the library keeps that.</summary>
+    public bool HasCycles { get; init; }
 
     /// <summary>Who can set it in the user's type.</summary>
     public MemberAccessibility Access { get; init; }

@@ -12,14 +12,22 @@ static class CopyStyles
         new("MemoryPack", "MemoryPack")
         {
             IsGenerated = true,
+            KeepsCycles = true,
+            Ignored = "MemoryPackIgnore",
+            NumbersContinue = true,
             OfType = type => type switch
             {
                 { IsCollection: true } => ["MemoryPackable(global::MemoryPack.GenerateType.Collection)"],
                 { IsOpen: true, Concrete.Count: > 0 } => ["MemoryPackable", .. type.Concrete.Select((one, i) => $"MemoryPackUnion({i}, typeof({one}))")],
                 { IsOpen: true } => ["MemoryPackable(global::MemoryPack.GenerateType.NoGenerate)"],
+                { HasCycles: true } => ["MemoryPackable(global::MemoryPack.GenerateType.CircularReference)"],
                 _ => ["MemoryPackable"],
             },
-            Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Constructed,
+            OfMember = member => member.HasCycles ? [$"MemoryPackOrder({member.Number})"] : [],
+            // With references it makes an object before its members.
+            Keeps = (_, member) =>
+                (member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter or MemberAccessibility.Constructed)
+                && !(member.HasCycles && (member.IsInit || member.Access == MemberAccessibility.Constructed)),
             Substitutes = TextSubstitutes.With(
                 [.. TextSubstitutes.OfMachines, new(typeof(BigInteger), TextSubstitutes.WideNumbers[typeof(BigInteger)])],
                 "global::MemoryPack.MemoryPackable", isPartial: true),
@@ -33,6 +41,8 @@ static class CopyStyles
                 _ => ["MessagePackObject", .. type.IsOpen ? Unions(type) : []],
             },
             OfMember = member => [$"Key({member.Number})"],
+            Ignored = "IgnoreMember",
+            WantsMembersMarked = true,
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.Constructed,
             NumbersContinue = true,
             Substitutes = TextSubstitutes.With(TextSubstitutes.OfMachines, "global::MessagePack.MessagePackObject", "global::MessagePack.Key(0)"),
@@ -45,6 +55,7 @@ static class CopyStyles
         {
             OfType = type => type.IsInterface ? [] : ["GenerateSerializer"],
             OfMember = member => [$"Id({member.Number})"],
+            KeepsCycles = true,
             Keeps = (_, _) => true,
             Substitutes = TextSubstitutes.With(TextSubstitutes.TimeZone, "global::Orleans.GenerateSerializer", "global::Orleans.Id(0)"),
         },
@@ -52,6 +63,8 @@ static class CopyStyles
         new("YamlDotNetSourceGen", "YamlDotNet.Serialization")
         {
             OfType = type => type.IsOpen || type.IsCollection ? [] : ["YamlSerializable"],
+            KeepsCycles = true,
+            Ignored = "YamlIgnore",
             WrapsRoot = true,
             // Its code sets members after it has made the object.
             TakesInit = false,
@@ -81,6 +94,8 @@ static class CopyStyles
                 .. type.Direct.Select((one, i) => $"ProtoInclude({FirstSubclass + i}, typeof({one}))"),
             ],
         OfMember = member => [$"ProtoMember({member.Number})"],
+        Ignored = "ProtoIgnore",
+        WantsMembersMarked = true,
         Keeps = (_, _) => true,
         FirstNumber = 1,
         WrapsNested = true,

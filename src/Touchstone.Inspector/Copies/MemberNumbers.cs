@@ -16,12 +16,13 @@ sealed class MemberNumbers(IReadOnlyList<string> recorded)
     /// <param name="type">The type that declares it.</param>
     /// <param name="field">Its field.</param>
     /// <param name="continues">True if the numbers of a class continue those of its base class.</param>
-    public int Of(Type type, FieldInfo field, bool continues)
+    /// <param name="leftOut">True for a member that the library does not get, so that it has no number.</param>
+    public int Of(Type type, FieldInfo field, bool continues, Predicate<FieldInfo> leftOut)
     {
         var chain = continues ? Chain(type) : [type];
         if (places.TryGetValue(NameOf(field), out var place))
             return chain.Where(one => one != type).Sum(Recorded) + place;
-        List<FieldInfo> added = [.. chain.SelectMany(Fields).Where(one => !places.ContainsKey(NameOf(one)))];
+        List<FieldInfo> added = [.. chain.SelectMany(Fields).Where(one => !places.ContainsKey(NameOf(one)) && !leftOut(one))];
         var first = continues ? recorded.Count : places.Values.DefaultIfEmpty(-1).Max() + 1;
         return first + added.IndexOf(field);
     }

@@ -18,12 +18,15 @@ static class PlainTypeStyles
         Json("SystemTextJsonSourceGen") with
         {
             NamesRoot = true,
-            Keeps = (type, member) => member.Access == MemberAccessibility.Settable || IsConstructedClass(type, member),
+            Keeps = (type, member) =>
+                member.Access == MemberAccessibility.Settable && !(member.HasCycles && member.IsInit) || !member.HasCycles && IsConstructedClass(type, member),
         },
         // Its only attribute for subclasses is on members: the payload names the type.
         new("NewtonsoftJson", "Newtonsoft.Json")
         {
             IsNeeded = type => type.Members.Any(member => member.Behind.Count > 0),
+            KeepsCycles = true,
+            Ignored = "JsonIgnore",
             OfType = _ => [],
             OfMember = member => member switch
             {
@@ -42,6 +45,8 @@ static class PlainTypeStyles
         new("NerdbankMessagePack", "PolyType")
         {
             IsNeeded = HasSubclasses,
+            KeepsCycles = true,
+            Ignored = "PropertyShape(Ignore = true)",
             OfType = type => type.Concrete.Select(one => $"DerivedTypeShape(typeof({one}))"),
             OfMember = member => member.IsHidden ? ["PropertyShape"] : [],
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.Constructed,
@@ -52,6 +57,8 @@ static class PlainTypeStyles
         new("DataContract", "System.Runtime.Serialization")
         {
             IsNeeded = type => HasSubclasses(type) || LacksConstructor(type),
+            KeepsCycles = true,
+            Ignored = "IgnoreDataMember",
             OfType = type => type.IsInterface || type.IsCollection
                 ? []
                 : ["DataContract", .. type.Concrete.Union(type.Members.SelectMany(member => member.Behind)).Select(one => $"KnownType(typeof({one}))")],
@@ -65,6 +72,7 @@ static class PlainTypeStyles
         {
             IsNeeded = type => HasSubclasses(type) || Changes(type).Any(),
             Changes = Changes,
+            Ignored = "XmlIgnore",
             Keeps = (_, member) => member.IsSettable,
             OfType = type => type.IsInterface ? [] : type.Concrete.Select(one => $"XmlInclude(typeof({one}))"),
             ReplacesCollection = type => type.IsInterface || !CollectionKinds.HasAdd(type) || CollectionKinds.IsDictionary(type),
@@ -74,6 +82,8 @@ static class PlainTypeStyles
         new("BinaryFormatter", "System")
         {
             IsNeeded = type => !type.IsInterface,
+            KeepsCycles = true,
+            Ignored = "NonSerialized",
             OfType = type => type.IsInterface ? [] : ["Serializable"],
             Reads = attribute => attribute == typeof(SerializableAttribute),
             Keeps = (_, _) => true,
@@ -94,6 +104,7 @@ static class PlainTypeStyles
             IsNeeded = HasSubclasses,
             OfType = type => type.Concrete.Select(one => $"TomlDerivedType(typeof({one}), {CSharpText.Literal(one.Tag)})"),
             OfMember = member => member.IsHidden ? ["TomlInclude"] : [],
+            Ignored = "TomlIgnore",
             Keeps = (_, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter,
             WrapsRoot = true,
             ReplacesGroup = HasFields,
@@ -103,6 +114,7 @@ static class PlainTypeStyles
         new("MongoBson", "MongoDB.Bson.Serialization.Attributes")
         {
             IsNeeded = type => HasSubclasses(type) || type.Members.Any(member => IsGuid(member.Type) || CollectionKinds.HasOtherKeys(member.Type)),
+            Ignored = "BsonIgnore",
             OfType = type => type is { IsInterface: false, Concrete: [_, ..] known }
                 ? [$"BsonKnownTypes({string.Join(", ", known.Select(one => $"typeof({one})"))})"]
                 : [],
@@ -130,9 +142,13 @@ static class PlainTypeStyles
     static CopyStyle Json(string name) => new(name, "System.Text.Json.Serialization")
     {
         IsNeeded = type => HasSubclasses(type) || type.Members.Any(member => member.IsField),
+        KeepsCycles = true,
+        Ignored = "JsonIgnore",
         OfType = type => type.Concrete.Select(one => $"JsonDerivedType(typeof({one}), {CSharpText.Literal(one.Tag)})"),
         OfMember = member => member.IsHidden || member.IsField ? ["JsonInclude"] : [],
-        Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter || IsConstructedClass(type, member),
+        // With references it makes an object before its members.
+        Keeps = (type, member) => member.Access is MemberAccessibility.Settable or MemberAccessibility.PrivateSetter
+            || !member.HasCycles && IsConstructedClass(type, member),
         ReplacesCollection = type => CollectionKinds.IsFrozen(type) || CollectionKinds.IsReadOnlyWrapper(type),
         ReplacesGroup = HasFields,
         Substitutes = Taken(TextSubstitutes.WideNumbers.Where(one => one.Key == typeof(BigInteger))),

@@ -74,7 +74,7 @@ sealed class SchemaSource(Factory factory, Graph graph, KnownTypes known)
         try
         {
             var access = new MemberAccess();
-            var types = new SchemaTypes(new ObjectCode(access, graph), known, marksNull);
+            var types = new SchemaTypes(new ObjectCode(access, graph, CycleHandling.LeftOut), known, marksNull);
             var code = write(types, types.Root(factory.RootType));
             return new WrittenSchema(
                 library,
@@ -89,6 +89,8 @@ sealed class SchemaSource(Factory factory, Graph graph, KnownTypes known)
                     file sealed class Converted() : {{code.Base}}
                     {
                         public override string Schema => {{CSharpText.Literal(file)}};
+
+                        public override string LeftOut => {{CSharpText.Literal(graph.BackwardNames)}};
 
                 {{code.Members}}
                 {{code.Methods}}{{access.Accessors}}

@@ -9,6 +9,7 @@ static class RowMarks
 {
     const string Converted = "^";
     const string Annotated = "⁺";
+    const string KeepsCycles = "§";
     const string Doubtful = "~";
     const string CopiesTexts = "‡";
 
@@ -27,6 +28,7 @@ static class RowMarks
         var name = PlainText.OneLine(Remarks.After(row.Label, row.Main, marked: true));
         var marks = (Copied(row) is null ? "" : CopiesTexts)
             + (row.Main.Subject.Converts ? Converted : "") + (row.Main.Subject.Annotations.Length > 0 ? Annotated : "")
+            + (row.Main.Subject.KeepsCycles ? KeepsCycles : "")
             + (NameColumns.State.Text(row).Length > 0 ? Doubtful : "");
         return name + marks;
     }
@@ -39,7 +41,8 @@ static class RowMarks
         + (copied.Written > 0 ? $". The payload has it {(copied.Written == 1 ? "once" : $"{Unit.Count(copied.Written)} times")}" : "");
 
     /// <summary>The marks of what was written for the user's types, where nothing is timed.</summary>
-    public static string OfUserTypes(Subject subject) => (subject.Schema.Length > 0 ? Converted : "") + (subject.Annotations.Length > 0 ? Annotated : "");
+    public static string OfUserTypes(Subject subject) => (subject.Schema.Length > 0 ? Converted : "") + (subject.Annotations.Length > 0 ? Annotated : "")
+        + (subject.KeepsCycles ? KeepsCycles : "");
 
     /// <summary>The footnotes of these marks, where no result folder has the files.</summary>
     public static IEnumerable<string> OfUserTypes(IReadOnlyList<Subject> subjects)
@@ -49,6 +52,32 @@ static class RowMarks
             yield return $"{Annotated} With copies of your types that have the attributes that the library wants: {Files}";
         if (subjects.Any(subject => subject.Schema.Length > 0))
             yield return $"{Converted} With types from a schema that Touchstone wrote for yours: {Files}";
+        foreach (var note in Cycles(subjects))
+            yield return $"{note.Mark} {note.Sentence}";
+    }
+
+    // What the libraries do with objects that refer back to each other.
+    static IEnumerable<Note> Cycles(IEnumerable<Subject> subjects)
+    {
+        var own = subjects.Where(subject => subject.Started is not null).DistinctBy(subject => subject.Started!.Serializer).ToList();
+        if (own.FindAll(subject => subject.KeepsCycles) is { Count: > 0 } kept)
+        {
+            yield return new Note(
+                KeepsCycles,
+                PlainText.OneLine($"Your objects refer back to each other ({kept[0].Started!.Cycle}). {Names(kept)} {Keep(kept)} that with an option or an "
+                    + $"attribute, which your program needs too: {string.Join(", ", kept.Select(subject => subject.Traits!.ReferencesOption).Distinct())}."),
+                "");
+        }
+        foreach (var cut in own.Where(subject => subject.LeftOut.Length > 0).GroupBy(subject => subject.LeftOut))
+        {
+            List<Subject> same = [.. cut];
+            yield return new Note(
+                "≠", PlainText.OneLine($"Without {cut.Key}, which lead back: {Names(same)} {Keep(same)} no objects that refer back to each other."), "");
+        }
+
+        static string Names(List<Subject> subjects) => Enumeration.And([.. subjects.Select(subject => subject.Started!.Serializer)]);
+
+        static string Keep(List<Subject> subjects) => subjects.Count == 1 ? "keeps" : "keep";
     }
 
     // Attributes alone would not make the user's types so.
@@ -83,6 +112,8 @@ static class RowMarks
                     + $"{Simpler(rows)}Formats that write the names of types write those of the copies, which are longer.",
                 "");
         }
+        foreach (var note in Cycles(rows.Select(row => row.Main.Subject)))
+            yield return note;
         foreach (var copies in rows.Where(row => Copied(row) is not null).GroupBy(row => Copies(Copied(row)!.Value)))
         {
             var names = Enumeration.And([.. copies.Select(row => PlainText.OneLine(row.Label)).Distinct()]);

@@ -50,6 +50,12 @@ public sealed record Started
     /// <summary>What the copies have besides attributes, and the user's types do not; empty if nothing.</summary>
     public string CopyChanges { get; init; } = "";
 
+    /// <summary>A way from an object of the user's data back to itself, if the library gets such objects: <c>Order.Customer -> Customer.Orders</c>.</summary>
+    public string Cycle { get; init; } = "";
+
+    /// <summary>The members that lead back, if it does not get them: <c>Customer.Orders, OrderLine.Order</c>; empty if there are none.</summary>
+    public string LeftOut { get; init; } = "";
+
     /// <summary>
     /// The file with the copies for a library. Its name ends with <c>.txt</c>, because it is C#, and a project compiles all C# files below its folder.
     /// </summary>
@@ -81,6 +87,8 @@ public sealed record Started
         .Add("converts", Converts)
         .Add("annotations", Annotations)
         .Add("copyChanges", CopyChanges)
+        .Add("cycle", Cycle)
+        .Add("leftOut", LeftOut)
         .Add("schema", Schema)
         .Add("parserOnly", ParserOnly)
         .Add("serverGc", ServerGc)

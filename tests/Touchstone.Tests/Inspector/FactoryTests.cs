@@ -65,7 +65,7 @@ public class FactoryTests
 
         Assert.Contains("+ (value.@Parent is null ? 0 : 1)", source, StringComparison.Ordinal);
         Assert.Contains("+ (value.@Neighbours is null ? 0 : 1)", source, StringComparison.Ordinal);
-        Assert.Contains("WhyNoCode => \"Node.Parent closes a cycle\"", source, StringComparison.Ordinal);
+        Assert.Contains("WhyNoCode => \"Node.Parent closes a cycle (Node.Child -> Node.Parent)\"", source, StringComparison.Ordinal);
     }
 
     [Fact]

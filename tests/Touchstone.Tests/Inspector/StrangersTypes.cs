@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Touchstone.Inspection;
@@ -31,6 +32,15 @@ static class StrangersTypes
             "Theirs" + Guid.NewGuid().ToString("N"), [CSharpSyntaxTree.ParseText(code)], framework,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)).Emit(stream);
         Assert.True(made.Success, string.Join('\n', made.Diagnostics));
-        return Assembly.Load(stream.ToArray());
+        var image = stream.ToArray();
+        var assembly = Assembly.Load(image);
+        Images.Add(assembly, image);
+        return assembly;
     }
+
+    static readonly ConditionalWeakTable<Assembly, byte[]> Images = [];
+
+    /// <summary>The file of an assembly, for code that refers to it.</summary>
+    public static byte[] Image(Assembly assembly) =>
+        Images.TryGetValue(assembly, out var image) ? image : throw new InvalidOperationException("not compiled here");
 }

@@ -82,9 +82,10 @@ sealed class ProgramVerifier(Target target, string program)
         Options = target.Adapter.Options,
     };
 
-    static (Cell Cell, Verified? Verified) Judge(Launch launch, WorkerExit exit)
+    (Cell Cell, Verified? Verified) Judge(Launch launch, WorkerExit exit)
     {
         launch.End = LaunchEnd.Of(launch, exit, Limits);
-        return (CellAnalysis.Cells([launch], KernelSpeed.Unknown).Single(), launch.Verified);
+        var cell = CellAnalysis.Cells([launch], KernelSpeed.Unknown).Single();
+        return (cell with { Subject = cell.Subject with { Traits = DeclaredTraits.Of(target.Adapter) } }, launch.Verified);
     }
 }

@@ -30,6 +30,8 @@ public sealed class RecordTests
             Converts = true,
             Annotations = "A",
             CopyChanges = "B",
+            Cycle = "C",
+            LeftOut = "D",
             ParserOnly = true,
             ServerGc = true,
         });
@@ -135,6 +137,7 @@ public sealed class RecordTests
             StateReason = "g",
             Caution = "h",
             TimeKinds = "B",
+            ReferencesOption = "C",
         });
     }
 

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
+using Touchstone.Protocol;
 using Touchstone.Report.Runs;
 using Touchstone.Tests.Analysis;
 
@@ -93,6 +94,41 @@ public class NoteTests
         var notes = Notes(row with { Cells = [cell] });
 
         Assert.Equal(isNamed, notes.Any(note => note.Sentence.EndsWith("; KeepKinds keeps the kinds of times", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void Objects_that_refer_back_have_a_footnote_with_the_option_that_keeps_them_and_one_with_what_is_left_out()
+    {
+        var option = new SerializerTraits("A", "", "", false, false) { ReferencesOption = "https://example.org/keep" };
+        var kept = With("A", option, started => started with { Cycle = "Order.Customer -> Customer.Orders" });
+        // It keeps them by itself.
+        var always = With("B", option with { ReferencesOption = "" }, started => started with { Cycle = "Order.Customer -> Customer.Orders" });
+        var cut = With("C", option, started => started with { LeftOut = "Customer.Orders, OrderLine.Order" });
+
+        Assert.Equal(
+            [
+                "§ Your objects refer back to each other (Order.Customer -> Customer.Orders). A keeps that with an option or an attribute, which your program "
+                    + "needs too: https://example.org/keep.",
+                "≠ Without Customer.Orders, OrderLine.Order, which lead back: C keeps no objects that refer back to each other.",
+            ],
+            RowMarks.Of([kept, always, cut]).Where(note => note.Mark is "§" or "≠").Select(note => $"{note.Mark} {note.Sentence}"));
+        Assert.Equal([true, false, false], new[] { kept, always, cut }.Select(row => RowMarks.After(row).Contains('§', StringComparison.Ordinal)));
+
+        static Row With(string name, SerializerTraits traits, Func<Started, Started> change) => Mock.Rows[0] with
+        {
+            Cells =
+            [
+                Mock.Rows[0].Main.WithSubject(subject => subject with
+                {
+                    Traits = traits,
+                    Started = change(new Started
+                    {
+                        Serializer = name, DataSet = "books", Count = 1, Version = "1", Library = "", Runtime = "", Shape = "bytes", Native = true,
+                        NativeShapes = ["bytes"], LibraryTypes = false, ServerGc = false,
+                    }),
+                }),
+            ],
+        };
     }
 
     [Fact]

@@ -295,6 +295,8 @@ export interface Traits {
   caution: string;
   /** The setting of the library with which it keeps the kind of a DateTime, and by default it does not; empty for none. */
   timeKinds: string;
+  /** The page about the option of the library that keeps references, and by default it does not; empty for none. */
+  referencesOption: string;
 }
 
 /** The code of an adapter. */

@@ -30,7 +30,8 @@ export function row(serializer: string, serializeNs: number, deserializeNs: numb
 export function traits(serializer: string, values: Partial<Traits> = {}): Traits {
   return {
     serializer, home: "", format: "JSON", text: true, versioning: false, summary: "", types: "reflection", demands: "none", plainTypes: true,
-    libraryTypes: false, claims: [], claimLinks: [], sourceGenerated: "", state: "active", stateReason: "", caution: "", timeKinds: "", ...values,
+    libraryTypes: false, claims: [], claimLinks: [], sourceGenerated: "", state: "active", stateReason: "", caution: "", timeKinds: "", referencesOption: "",
+    ...values,
   };
 }
 
