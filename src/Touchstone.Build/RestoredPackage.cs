@@ -74,8 +74,9 @@ static class RestoredPackage
     {
         using var json = JsonDocument.Parse(list);
         var begin = package + "/";
-        return json.RootElement.GetProperty("libraries").EnumerateObject()
-            .Select(library => library.Name)
-            .FirstOrDefault(name => name.StartsWith(begin, StringComparison.OrdinalIgnoreCase))?[begin.Length..];
+        return json.RootElement.ValueKind != JsonValueKind.Object || !json.RootElement.TryGetProperty("libraries", out var libraries)
+            || libraries.ValueKind != JsonValueKind.Object
+            ? null
+            : libraries.EnumerateObject().Select(library => library.Name).FirstOrDefault(name => name.StartsWith(begin, StringComparison.OrdinalIgnoreCase))?[begin.Length..];
     }
 }

@@ -69,16 +69,16 @@ static class FirstCallCommand
                 return ExitCodes.Done;
             }
             await UserDataOptions.Prepare(parsed, 1, terminal, cancel);
-            return await Of(options, parsed, terminal, reports, json).Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel);
+            return await Of(options, parsed, terminal, call, reports, json).Start(parsed.GetValue(RunCommand.Out)!, call.Args, cancel);
         }
         Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
         var begun = Run.Stored(resume, Create(call, reports));
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
-        return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, reports, json).Resume(resume, cancel);
+        return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, call, reports, json).Resume(resume, cancel);
     }
 
-    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, FolderReports reports, bool json) =>
-        new(options, Measurement(options, parsed), terminal, reports, json);
+    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, Call call, FolderReports reports, bool json) =>
+        new(options, Measurement(options, parsed), terminal, reports, json) { IsPart = call.IsPart };
 
     static FirstCallMeasurement Measurement(RunOptions options, ParseResult parsed)
     {

@@ -30,6 +30,9 @@ sealed partial class Run(RunOptions options, IMeasurement measurement, Terminal 
     /// <summary>What to show instead of the table of serializers; null for the table.</summary>
     public RunEnding? Ending { get; init; }
 
+    /// <summary>True if another command runs this one, and says itself what comes next.</summary>
+    public bool IsPart { get; init; }
+
     /// <summary>All tables of a run, before it is divided.</summary>
     public static IReadOnlyList<ShardTable> PlanOf(RunOptions options, IMeasurement measurement) =>
         RunTables.Of(options.Selection.Targets.SelectMany(measurement.Keys));
@@ -268,7 +271,7 @@ sealed partial class Run(RunOptions options, IMeasurement measurement, Terminal 
             terminal.Note(missing);
         if (RunWords.Compressible(options) is { Length: > 0 } compressible)
             terminal.Note(compressible);
-        foreach (var (next, purpose) in Ending is null ? RunWords.Next(options, summary, arguments) : [])
+        foreach (var (next, purpose) in Ending is null && !IsPart ? RunWords.Next(options, summary, arguments) : [])
             terminal.Note($"next: {next}  # {purpose}");
     }
 

@@ -1,3 +1,5 @@
+using System.Text;
+using System.Text.Json;
 using NuGet.Versioning;
 using Touchstone.Build;
 using Touchstone.Commands.Comparisons;
@@ -14,9 +16,11 @@ namespace Touchstone.Commands.Upgrades;
 /// </summary>
 static class UpgradeCommand
 {
+    const long MostBytesOfPackages = 1 << 26;
+
     static readonly Argument<string> Package = new("package") { Description = "The id of a package, or the name of its adapter." };
 
-    static readonly Option<string> From = CommandOption.Text("--from", "The version before. Default: the one that the adapter pins.", "", "VERSION");
+    static readonly Option<string> From = CommandOption.Text("--from", "The version before. Default: the one that --project restored, or that the adapter pins.", "", "VERSION");
 
     static readonly Option<string> To =
         CommandOption.Text("--to", "The version after. Default: the newest one that your package sources have.", "", "VERSION");
@@ -131,9 +135,11 @@ static class UpgradeCommand
         if (adapter.Traits.Package is not { } package)
         {
             throw UsageException.Option(
-                Package.Name, $"{adapter.Name} has no package: its version depends on the runtime", $"touchstone run {adapter.Name} --runtime net9.0,net10.0");
+                Package.Name, $"{adapter.Name} measures no package, so it has no versions", $"touchstone run {adapter.Name} --runtime net9.0,net10.0");
         }
-        var (from, to) = (parsed.GetValue(From) is { Length: > 0 } typed ? typed : named ?? adapter.PinnedVersion ?? "", parsed.GetValue(To)!);
+        var (from, to) = (parsed.GetValue(From)!, parsed.GetValue(To)!);
+        if (from.Length == 0)
+            from = named ?? Restored(parsed, package) ?? adapter.PinnedVersion ?? "";
         var (known, problems) = to.Length == 0 || from.Length == 0 ? await Known(sources, package, cancel) : ([], []);
         if (to.Length == 0 && known.Count == 0)
             throw UsageException.Corrected(To.Name, string.Join("; ", problems.Prepend($"no package source has {package}")), [], To.Name, "VERSION");
@@ -143,6 +149,24 @@ static class UpgradeCommand
         var before = VersionOf(From, from);
         return before != after ? new Upgrade(adapter, before, after) : throw Older(
             adapter, to.Length == 0 ? $"{before} is the newest version that your package sources have" : $"both versions are {before}", after, known);
+    }
+
+    // What the project of the user was built with; null if it is not known.
+    static string? Restored(ParseResult parsed, string package)
+    {
+        if (UserDataOptions.Of(parsed) is not { IsDocument: false } own)
+            return null;
+        try
+        {
+            var folder = Path.GetDirectoryName(own.ProjectFile)!;
+            return InputFile.FoundText(folder, Path.Combine("obj", "project.assets.json"), own.ProjectFile, MostBytesOfPackages) is { } list
+                ? RestoredPackage.VersionOf(package, Encoding.UTF8.GetBytes(list))
+                : null;
+        }
+        catch (Exception e) when (FileProblems.IsOne(e) || e is JsonException)
+        {
+            return null;
+        }
     }
 
     static async Task<(IReadOnlyList<string> Versions, IReadOnlyList<string> Problems)> Known(
