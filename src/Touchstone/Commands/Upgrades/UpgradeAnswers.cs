@@ -67,7 +67,7 @@ sealed class UpgradeAnswers(Upgrade upgrade, double threshold)
             ? new UpgradeAnswer(question, CountText.Found(counts) + ".")
             : UpgradeAnswer.Without(question, "no instructions were counted");
 
-    /// <summary>Times, sizes and allocations of calls, measured in turns.</summary>
+    /// <summary>Times, sizes and allocations of calls. Both versions took turns.</summary>
     public UpgradeAnswer Times(string question, IReadOnlyList<RunResults> runs) => runs is [var run, ..]
         ? Compared(question, RunComparer.CompareSides(run, threshold, Metrics))
         : UpgradeAnswer.Without(question, "nothing was timed");
@@ -77,7 +77,7 @@ sealed class UpgradeAnswers(Upgrade upgrade, double threshold)
     {
         if (runs is not [var run, ..])
             return UpgradeAnswer.Without(question, "no first call was measured");
-        // Both versions were measured in turns, as the sides of touchstone ab.
+        // Both versions took turns, like the sides of touchstone ab.
         var comparison = RunComparer.CompareSides(run.WithSides(key => upgrade.SideOf(key.RequestedVersion)), threshold, Metrics) with
         {
             Narrower = "measure them alone, with more --launches",

@@ -11,7 +11,7 @@ sealed class UpgradePackages(Upgrade upgrade, IReadOnlyList<RunResults> runs)
     readonly SortedDictionary<string, NuGetVersion> before = Of(upgrade, runs, Sides.Base);
     readonly SortedDictionary<string, NuGetVersion> after = Of(upgrade, runs, Sides.Head);
 
-    /// <summary>What comes along and what goes.</summary>
+    /// <summary>New, changed and removed packages.</summary>
     public UpgradeAnswer Changes(string question)
     {
         if (before.Count == 0 || after.Count == 0)
