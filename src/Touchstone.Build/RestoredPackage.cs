@@ -74,9 +74,10 @@ static class RestoredPackage
     {
         using var json = JsonDocument.Parse(list);
         var begin = package + "/";
-        return json.RootElement.ValueKind != JsonValueKind.Object || !json.RootElement.TryGetProperty("libraries", out var libraries)
-            || libraries.ValueKind != JsonValueKind.Object
-            ? null
-            : libraries.EnumerateObject().Select(library => library.Name).FirstOrDefault(name => name.StartsWith(begin, StringComparison.OrdinalIgnoreCase))?[begin.Length..];
+        return json.RootElement is { ValueKind: JsonValueKind.Object } root && root.TryGetProperty("libraries", out var libraries)
+            && libraries.ValueKind == JsonValueKind.Object
+            ? libraries.EnumerateObject().Select(library => library.Name)
+                .FirstOrDefault(name => name.StartsWith(begin, StringComparison.OrdinalIgnoreCase))?[begin.Length..]
+            : null;
     }
 }
