@@ -57,7 +57,8 @@ sealed class BuildCall(
         });
         try
         {
-            await MSBuildProcess.Run(host, folder, name, jobs.Count, output.Add, either.Token);
+            string[] projects = [.. jobs.SelectMany(job => InheritedFiles.Folders(job.Target.Adapter)).Distinct()];
+            await MSBuildProcess.Run(host, folder, name, jobs.Count, output.Add, either.Token, projects);
             return (output, false);
         }
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)

@@ -1,5 +1,6 @@
 using System.Xml;
 using System.Xml.Linq;
+using NuGet.Configuration;
 
 namespace Touchstone.Build;
 
@@ -141,23 +142,38 @@ static class InheritedFiles
             return stops;
         stops["TouchstoneSharedFolders"] = List(shared);
         stops["TouchstoneSharedFiles"] = List(shared.SelectMany(folder => Trusted(folder, OfBuild, adapter.Data?.ProjectFile ?? adapter.Folder)));
-        if (!above.Any(folder => Trusted(folder, OfPackages, adapter.Data?.ProjectFile ?? adapter.Folder).Any()))
-            stops["RestoreRootConfigDirectory"] = Top;
+        if (Folders(adapter).Any(IsOpen))
+            stops["RestoreRootConfigDirectory"] = ConfigurationFolder(adapter.Folder);
         return stops;
     }
 
     /// <summary>
-    /// Where NuGet begins to search upward for its configuration: in a folder, or at the top if there is none above that folder and somebody could add one.
-    /// The configuration of the user and of the machine counts in any case.
+    /// Where NuGet begins to search upward for its configuration: in a folder, or at the top if the folder has none of its own and somebody could add one
+    /// above. The configuration of the user and of the machine counts in any case.
     /// </summary>
     /// <param name="folder">The full path.</param>
-    public static string ConfigurationFolder(string folder) =>
-        Above(folder).Any(FileTrust.IsShared) && !Above(folder).Any(above => Trusted(above, OfPackages, folder).Any()) ? Top : folder;
+    public static string ConfigurationFolder(string folder) => IsOpen(folder) ? Top : folder;
+
+    /// <summary>The settings of NuGet for a folder, without those that somebody else can add above it, of the user and of the machine.</summary>
+    /// <param name="folder">The full path; null for those of the user and of the machine alone.</param>
+    public static ISettings PackageSettings(string? folder)
+    {
+        if (folder is null || !Above(folder).Any(FileTrust.IsShared))
+            return Settings.LoadDefaultSettings(folder);
+        List<string> own = [.. Private(folder).SelectMany(above => Existing(above, OfPackages).Take(1))];
+        return Settings.LoadSettingsGivenConfigPaths([.. own, .. Settings.LoadDefaultSettings(Top).GetConfigFilePaths().Except(own)]);
+    }
+
+    // NuGet merges all files above. One between the folder and the first that others can write to is worth what they may add, since it would be lost.
+    static bool IsOpen(string folder) => Above(folder).Any(FileTrust.IsShared) && !Private(folder).Any(above => Existing(above, OfPackages).Any());
+
+    static IEnumerable<string> Private(string folder) => Above(folder).TakeWhile(above => !FileTrust.IsShared(above));
 
     // Both ends are marked, so that no name is found in a longer one.
     static string List(IEnumerable<string> paths) => $"|{string.Join('|', paths)}|";
 
-    static IEnumerable<string> Folders(Adapter adapter) => Folders(adapter, Projects(adapter));
+    /// <summary>The folders of all projects of a build, as far as they can be seen.</summary>
+    public static IEnumerable<string> Folders(Adapter adapter) => Folders(adapter, Projects(adapter));
 
     static IEnumerable<string> Folders(Adapter adapter, HashSet<string> projects) =>
         projects.Select(project => Path.GetDirectoryName(project)!).Append(adapter.Folder).Distinct();

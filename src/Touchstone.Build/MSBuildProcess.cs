@@ -19,9 +19,12 @@ public static class MSBuildProcess
     /// <param name="atOnce">The number of builds that can run at the same time. It limits the processes, because starting idle ones takes time.</param>
     /// <param name="onLine">Gets each line of output, one at a time.</param>
     /// <param name="cancellation">Kills the whole process tree.</param>
-    public static async Task Run(string host, string folder, string name, int atOnce, Action<string> onLine, CancellationToken cancellation)
+    /// <param name="projects">The folders of the projects. A project may call git, which finds no repository in the folders above that are open to all.</param>
+    public static async Task Run(
+        string host, string folder, string name, int atOnce, Action<string> onLine, CancellationToken cancellation,
+        IReadOnlyCollection<string>? projects = null)
     {
-        using var process = new Process { StartInfo = StartInfo(host, folder, name, atOnce) };
+        using var process = new Process { StartInfo = StartInfo(host, folder, name, atOnce, projects ?? []) };
         var gate = new Lock();
         var over = false;
         process.OutputDataReceived += Forward;
@@ -62,7 +65,7 @@ public static class MSBuildProcess
     // Names without their folder, because MSBuild splits arguments at semicolons and a folder's name may contain one.
     static readonly string[] OpenFolders = ["/tmp", "/var/tmp", "/dev/shm"];
 
-    internal static ProcessStartInfo StartInfo(string host, string folder, string name, int atOnce)
+    internal static ProcessStartInfo StartInfo(string host, string folder, string name, int atOnce, IReadOnlyCollection<string> projects)
     {
         string[] arguments =
         [
@@ -79,7 +82,8 @@ public static class MSBuildProcess
         if (!OperatingSystem.IsWindows())
             (start.Environment["TMPDIR"], start.Environment["HOME"]) = (UserCache.TemporaryOfBuilds, UserCache.HomeOfBuilds);
         // A project may call git. To these folders, anybody can move a repository, see GitStart.
-        GitStart.Stop(start.Environment, OpenFolders.Where(TrustedFolder.IsOpenToAll));
+        var open = projects.SelectMany(project => TrustedFolder.OpenToAllAbove(TrustedFolder.Real(project)));
+        GitStart.Stop(start.Environment, [.. OpenFolders.Where(TrustedFolder.IsOpenToAll).Union(open)]);
         // A build ends before profiles pay: nine adapters took 18 s in place of 26 s without them.
         start.Environment["DOTNET_TieredPGO"] = "0";
         // Nor does optimizing each method that ran 30 times. With 8192 times, one adapter took 3 CPU seconds in place of 4.5, and seven took 22 in place of 28.

@@ -52,8 +52,20 @@ public sealed class PackageReleases(string? folder, IReadOnlyList<string> packag
         if (folder is not null && InheritedFiles.RefusePackages(folder, "cannot look up versions") is { } refused)
             throw new UsageException(refused);
         UserCache.KeepNuGetPrivate();
-        var known = new PackageSourceProvider(Settings.LoadDefaultSettings(folder)).LoadPackageSources().Where(source => source.IsEnabled);
+        var known = new PackageSourceProvider(SettingsOf(folder)).LoadPackageSources().Where(source => source.IsEnabled);
         return [.. known.Concat(packageFolders.Select(path => new PackageSource(path))).Select(source => Repository.Factory.GetCoreV3(source))];
+    }
+
+    static ISettings SettingsOf(string? folder)
+    {
+        try
+        {
+            return InheritedFiles.PackageSettings(folder);
+        }
+        catch (NuGetConfigurationException e)
+        {
+            throw new UsageException(new Problem("cannot look up versions", $"NuGet cannot read its settings: {e.Message}", "dotnet nuget list source"));
+        }
     }
 
     static async Task<IEnumerable<IPackageSearchMetadata>> Query(

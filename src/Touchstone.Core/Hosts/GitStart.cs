@@ -51,8 +51,7 @@ static class GitStart
         // Each question is about the path in which git starts. Resolved again, a link of somebody else could lead to another one by now.
         List<string> open = [.. TrustedFolder.OpenToAllAbove(real)];
         Stop(start.Environment, open);
-        // A folder whose name has a colon cannot be in a list: git would read it as two others.
-        if (open.Contains(real) || open.Exists(one => one.Contains(Path.PathSeparator, StringComparison.Ordinal)) || WhyNone(real) is not null)
+        if (open.Contains(real) || WhyNone(real) is not null)
             start.Environment["GIT_DIR"] = "/dev/null";
         // A call does not disturb another git process.
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
@@ -100,8 +99,11 @@ static class GitStart
 
     /// <summary>Lets git look for no repository in these folders and above them, besides those where the user does not want that.</summary>
     /// <param name="environment">The environment of git, or of a program that may call it.</param>
-    public static void Stop(IDictionary<string, string?> environment, IEnumerable<string> folders)
+    public static void Stop(IDictionary<string, string?> environment, IReadOnlyCollection<string> folders)
     {
+        // A folder whose name has a colon cannot be in the list: git would read it as two others.
+        if (folders.Any(folder => folder.Contains(Path.PathSeparator, StringComparison.Ordinal)))
+            environment["GIT_DIR"] = "/dev/null";
         environment.TryGetValue(Ceilings, out var before);
         string[] all = [.. (before ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries), .. folders];
         if (all.Length > 0)

@@ -95,8 +95,7 @@ public static class MachineReader
             orderby name
             select $"{name}={variable.Value}"];
 
-    /// <summary>True for a variable that changes how the runtime compiles or collects.</summary>
-    public static bool IsSetting(string name)
+    static bool IsSetting(string name)
     {
         var start = name.StartsWith("DOTNET_", StringComparison.Ordinal) ? "DOTNET_".Length
             : name.StartsWith("COMPlus_", StringComparison.Ordinal) ? "COMPlus_".Length : -1;

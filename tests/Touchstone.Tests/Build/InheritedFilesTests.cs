@@ -185,9 +185,30 @@ public sealed class InheritedFilesTests : IDisposable
         Assert.Equal("/", stops["RestoreRootConfigDirectory"]);
         Assert.Equal("/", InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
 
-        disk.Write("shared/nuget.config", "<configuration />");
+        // One beside what others can add, or above it, does not keep NuGet from reading that.
+        foreach (var above in (string[])["shared/nuget.config", "nuget.config"])
+        {
+            disk.Write(above, "<configuration />");
+            Assert.Equal("/", InheritedFiles.Stops(Mine)["RestoreRootConfigDirectory"]);
+            Assert.Equal("/", InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
+        }
+        disk.Write("shared/mine/nuget.config", "<configuration />");
         Assert.DoesNotContain("RestoreRootConfigDirectory", InheritedFiles.Stops(Mine).Keys);
         Assert.Equal(disk.Folder("shared/mine"), InheritedFiles.ConfigurationFolder(disk.Folder("shared/mine")));
+    }
+
+    [LinuxFact]
+    public void The_settings_of_NuGet_have_no_file_that_somebody_can_add_above()
+    {
+        Directory.CreateDirectory(disk.Folder("shared/mine"));
+        disk.Share("shared");
+        disk.Write("shared/nuget.config", "<configuration />");
+        Assert.DoesNotContain(InheritedFiles.PackageSettings(disk.Folder("shared/mine")).GetConfigFilePaths(), IsHere);
+
+        var own = disk.Write("shared/mine/nuget.config", "<configuration />");
+        Assert.Equal([own], InheritedFiles.PackageSettings(disk.Folder("shared/mine")).GetConfigFilePaths().Where(IsHere));
+
+        bool IsHere(string path) => path.StartsWith(disk.Path, StringComparison.Ordinal);
     }
 
     [RootFact]

@@ -80,6 +80,12 @@ sealed class ContractBase : IDisposable
     {
         if (!File.Exists(Project))
             throw Refused($"has no {place}", $"git log --all --oneline -- {ShellText.Quoted(place)}  # then name a commit that has it");
+        if (LinkOutside() is { } link)
+        {
+            throw Refused(
+                $"has a link that leads out of it, {link}, and what it leads to is no part of the commit",
+                "git log --oneline  # then name a commit without it");
+        }
         var has = await Guarded(() => UserDataOptions.Factories(Project, cancel));
         if (factories.FirstOrDefault(factory => !has.Contains(factory)) is not { } lacking)
             return;
@@ -87,6 +93,24 @@ sealed class ContractBase : IDisposable
         throw Refused(
             $"has no public static method {lacking}(int count) in {place}, which the contract names",
             $"git log --all --oneline -S {ShellText.Quoted(method)}  # then name a commit that has it");
+    }
+
+    // The project, its folder or a file in it. Another one is built then, whose owner can change it at any time.
+    string? LinkOutside()
+    {
+        var top = TrustedFolder.Real(checkout.Folder) + Path.DirectorySeparatorChar;
+        if (!IsInside(new FileInfo(Project)))
+            return place;
+        var all = new EnumerationOptions { RecurseSubdirectories = true, AttributesToSkip = FileAttributes.None };
+        return new DirectoryInfo(Path.GetDirectoryName(Project)!).EnumerateFileSystemInfos("*", all)
+            .Where(one => one.LinkTarget is not null && !IsInside(one))
+            .Select(one => Path.GetRelativePath(checkout.Folder, one.FullName)).FirstOrDefault();
+
+        bool IsInside(FileSystemInfo file)
+        {
+            var target = file.ResolveLinkTarget(returnFinalTarget: true)?.FullName ?? file.FullName;
+            return Path.Combine(TrustedFolder.Real(Path.GetDirectoryName(target)!), Path.GetFileName(target)).StartsWith(top, StringComparison.Ordinal);
+        }
     }
 
     UsageException Refused(string why, string next) =>

@@ -162,7 +162,9 @@ sealed partial class Run(RunOptions options, IMeasurement measurement, Terminal 
     static void RefuseStoredEnvironment(IReadOnlyList<string> stored)
     {
         var own = MachineReader.Settings(Environment.GetEnvironmentVariables());
-        if (stored.FirstOrDefault(knob => !own.Contains(knob) && !(MachineReader.IsSetting(knob) && HarmlessKnob().IsMatch(knob))) is { } other)
+        // What the user has set himself is not replaced either: a number can allow what he forbade.
+        bool IsSet(string knob) => Environment.GetEnvironmentVariable(knob.Split('=')[0]) is not null;
+        if (stored.FirstOrDefault(knob => !own.Contains(knob) && (!HarmlessKnob().IsMatch(knob) || IsSet(knob))) is { } other)
         {
             throw UsageException.Option(
                 "--resume",
@@ -171,8 +173,10 @@ sealed partial class Run(RunOptions options, IMeasurement measurement, Terminal 
         }
     }
 
-    // A number or a yes, for a setting that takes no name and writes no file: DOTNET_gcServer=1.
-    [GeneratedRegex(@"^(DOTNET|COMPlus)_(?!\w*(ROOT|HOOK|PATH|NAME|PORT|PROFILER|FILE|DIR|PIPE|LOG|DUMP|MAP))\w+=((0x)?[0-9a-f]{1,16}|true|false)$",
+    // A number or a yes, for a setting of the collector or of the compiler that takes no name and writes no file: DOTNET_gcServer=1.
+    [GeneratedRegex(@"^(DOTNET|COMPlus)_(gc(Server|Concurrent|HeapCount|HeapHardLimit\w*|HeapAffinitizeMask|NoAffinitize|ConserveMemory|DynamicAdaptationMode|"
+        + @"Gen0Size|Gen0MaxBudget|RetainVM|LargePages|HighMemPercent|CpuGroup)|TieredCompilation|TieredPGO\w*|TC_\w+|ReadyToRun|OSR_\w+|"
+        + @"Enable(HWIntrinsic|AES|AVX|BMI|FMA|LZCNT|PCLMUL|POPCNT|SSE|Arm64)\w*)=((0x)?[0-9a-f]{1,16}|true|false)$",
         RegexOptions.IgnoreCase | RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex HarmlessKnob();
 

@@ -149,6 +149,8 @@ public sealed class ResumeTests : IDisposable
     [InlineData("DOTNET_EnableEventPipe=1")]
     [InlineData("DOTNET_ADDITIONAL_DEPS=cafe")]
     [InlineData("DOTNET_CLI_HOME=cafe")]
+    [InlineData("DOTNET_GCGenAnalysisGen=1")]
+    [InlineData("DOTNET_EnableDiagnostics=1")]
     [InlineData("COMPlus_GCName=abc")]
     [InlineData("PATH=1")]
     [InlineData("X")]
