@@ -8,7 +8,7 @@ namespace Touchstone.Adapters;
 readonly struct YamlDotNetAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
     // Built once, as the documentation advises, because they cache information about types.
-    readonly ISerializer serializer = Tagged(new SerializerBuilder().WithMaximumRecursion(Depth(dataSet)), dataSet).Build();
+    readonly ISerializer serializer = Tagged(Deep(new SerializerBuilder(), dataSet), dataSet).Build();
 #if TOUCHSTONE_PROBES // In probes the library itself has to show what it cannot read.
     readonly IDeserializer deserializer = Tagged(new DeserializerBuilder(), dataSet).Build();
 #else
@@ -22,7 +22,7 @@ readonly struct YamlDotNetAdapter(DataSet dataSet) : IBytesSerializer, IStreamSe
         Shape.Bytes(static dataSet => new YamlDotNetAdapter(dataSet)));
 
     // The way through objects that refer back is often longer than the default of 50.
-    static int Depth(DataSet dataSet) => dataSet.HasCycles ? 1000 : 50;
+    static SerializerBuilder Deep(SerializerBuilder builder, DataSet dataSet) => dataSet.HasCycles ? builder.WithMaximumRecursion(1000) : builder;
 
     // The library keeps derived types only if each has a tag.
     static TBuilder Tagged<TBuilder>(TBuilder builder, DataSet dataSet)

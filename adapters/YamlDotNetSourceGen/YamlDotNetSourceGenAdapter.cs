@@ -9,7 +9,7 @@ readonly struct YamlDotNetSourceGenAdapter(DataSet dataSet) : IBytesSerializer, 
 {
     // Built once, as the documentation advises, because they cache information about types.
     readonly ISerializer serializer = new GeneratedContext().IsKnownType(Written(dataSet))
-        ? Tagged(new StaticSerializerBuilder(new GeneratedContext()).WithMaximumRecursion(Depth(dataSet)), dataSet).Build()
+        ? Tagged(Deep(new StaticSerializerBuilder(new GeneratedContext()), dataSet), dataSet).Build()
 #if TOUCHSTONE_PROBES
         : throw new UnsupportedException("the code that its source generator writes for this type does not compile");
 #else
@@ -31,7 +31,7 @@ readonly struct YamlDotNetSourceGenAdapter(DataSet dataSet) : IBytesSerializer, 
     static Type Written(DataSet dataSet) => Mapping.All.TryGetValue(dataSet.RootType, out var mapping) ? mapping.OwnType : dataSet.RootType;
 
     // The way through objects that refer back is often longer than the default of 50.
-    static int Depth(DataSet dataSet) => dataSet.HasCycles ? 1000 : 50;
+    static StaticSerializerBuilder Deep(StaticSerializerBuilder builder, DataSet dataSet) => dataSet.HasCycles ? builder.WithMaximumRecursion(1000) : builder;
 
     // The library keeps derived types only if each has a tag.
     static TBuilder Tagged<TBuilder>(TBuilder builder, DataSet dataSet)

@@ -136,13 +136,13 @@ static class InheritedFiles
     public static IReadOnlyDictionary<string, string> Stops(Adapter adapter)
     {
         Dictionary<string, string> stops = [];
-        List<string> above = [.. Folders(adapter).SelectMany(Above).Distinct()];
-        List<string> shared = OperatingSystem.IsWindows() ? [] : [.. above.Where(FileTrust.IsShared)];
+        List<string> folders = [.. Folders(adapter)];
+        List<string> shared = OperatingSystem.IsWindows() ? [] : [.. folders.SelectMany(Above).Distinct().Where(FileTrust.IsShared)];
         if (shared.Count == 0)
             return stops;
         stops["TouchstoneSharedFolders"] = List(shared);
         stops["TouchstoneSharedFiles"] = List(shared.SelectMany(folder => Trusted(folder, OfBuild, adapter.Data?.ProjectFile ?? adapter.Folder)));
-        if (Folders(adapter).Any(IsOpen))
+        if (folders.Exists(IsOpen))
             stops["RestoreRootConfigDirectory"] = ConfigurationFolder(adapter.Folder);
         return stops;
     }

@@ -17,8 +17,6 @@ public sealed record PackageAdvisory(string Package, string Version, string Seve
 /// <param name="sources">The sources.</param>
 public sealed class PackageAdvisories(PackageReleases sources)
 {
-    static readonly TimeSpan Longest = TimeSpan.FromSeconds(30);
-
     /// <summary>The advisories of these versions.</summary>
     /// <param name="packages">Ids and versions.</param>
     /// <param name="cancel">Ends the requests and throws.</param>
@@ -31,26 +29,14 @@ public sealed class PackageAdvisories(PackageReleases sources)
         using var cache = new SourceCacheContext { NoCache = true };
         foreach (var source in sources.Sources())
         {
-            using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancel);
-            limit.CancelAfter(Longest);
-            try
-            {
-                if (await source.GetResourceAsync<IVulnerabilityInfoResource>(limit.Token) is not { } resource)
-                    continue;
-                var answer = await resource.GetVulnerabilityInfoAsync(cache, NullLogger.Instance, limit.Token);
-                problems.AddRange((answer.Exceptions?.InnerExceptions ?? []).Select(error => $"{source.PackageSource.Name}: {error.Message}"));
-                isKnown |= answer.KnownVulnerabilities is { Count: > 0 };
-                foreach (var list in answer.KnownVulnerabilities ?? [])
-                    found.AddRange(packages.SelectMany(package => Of(package.Id, package.Version, list)));
-            }
-            catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
-            {
-                problems.Add($"{source.PackageSource.Name}: no list of advisories within {Longest.TotalSeconds:0} s");
-            }
-            catch (FatalProtocolException error)
-            {
-                problems.Add($"{source.PackageSource.Name}: {error.Message}");
-            }
+            var answer = await PackageReleases.Ask(source, "no list of advisories", problems.Add, async limit =>
+                await source.GetResourceAsync<IVulnerabilityInfoResource>(limit) is { } resource
+                    ? await resource.GetVulnerabilityInfoAsync(cache, NullLogger.Instance, limit)
+                    : null, cancel);
+            problems.AddRange((answer?.Exceptions?.InnerExceptions ?? []).Select(error => $"{source.PackageSource.Name}: {error.Message}"));
+            isKnown |= answer?.KnownVulnerabilities is { Count: > 0 };
+            foreach (var list in answer?.KnownVulnerabilities ?? [])
+                found.AddRange(packages.SelectMany(package => Of(package.Id, package.Version, list)));
         }
         return (isKnown ? [.. found.Distinct()] : null, problems);
     }

@@ -77,23 +77,39 @@ public sealed class PackageReleases(string? folder, IReadOnlyList<string> packag
             problems.Add($"{source.PackageSource.Name}: there is no folder {source.PackageSource.Source}");
             return [];
         }
+        return await Ask(source, $"no answer about {package}", problems.Add, async limit =>
+        {
+            if (await source.GetResourceAsync<PackageMetadataResource>(limit) is { } metadata)
+                return await metadata.GetMetadataAsync(package, includePrerelease: false, includeUnlisted: false, cache, NullLogger.Instance, limit);
+            problems.Add($"{source.PackageSource.Name}: it does not list the versions of packages");
+            return [];
+        }, cancel) ?? [];
+    }
+
+    /// <summary>Asks a source within half a minute. Returns null, and says why, if it does not answer.</summary>
+    /// <param name="none">What is said if the time is over: <c>no answer about MessagePack</c>.</param>
+    /// <param name="tell">Receives the problem.</param>
+    /// <param name="ask">The request.</param>
+    /// <param name="cancel">Ends the request and throws.</param>
+    internal static async Task<T?> Ask<T>(
+        SourceRepository source, string none, Action<string> tell, Func<CancellationToken, Task<T?>> ask, CancellationToken cancel)
+        where T : class
+    {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         limit.CancelAfter(Longest);
         try
         {
-            if (await source.GetResourceAsync<PackageMetadataResource>(limit.Token) is { } metadata)
-                return await metadata.GetMetadataAsync(package, includePrerelease: false, includeUnlisted: false, cache, NullLogger.Instance, limit.Token);
-            problems.Add($"{source.PackageSource.Name}: it does not list the versions of packages");
+            return await ask(limit.Token);
         }
         catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
         {
-            problems.Add($"{source.PackageSource.Name}: no answer about {package} within {Longest.TotalSeconds:0} s");
+            tell($"{source.PackageSource.Name}: {none} within {Longest.TotalSeconds:0} s");
         }
         catch (FatalProtocolException error)
         {
-            problems.Add($"{source.PackageSource.Name}: {error.Message}");
+            tell($"{source.PackageSource.Name}: {error.Message}");
         }
-        return [];
+        return null;
     }
 
     static async Task<IReadOnlyList<PackageRelease>> Newest(IEnumerable<IPackageSearchMetadata> all)

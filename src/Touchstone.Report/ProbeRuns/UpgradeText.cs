@@ -45,7 +45,8 @@ static class UpgradeText
 
     static string Pair(ProbeResult probe) => string.Join(',', probe.Versions!.Split(',').Order(StringComparer.Ordinal));
 
-    static string Reader(ProbeResult probe) => probe.Versions!.Split(',')[0];
+    /// <summary>The version that read, of the two that a probe names.</summary>
+    internal static string Reader(ProbeResult probe) => probe.Versions!.Split(',')[0];
 
     static string Writer(ProbeResult probe) => probe.Versions!.Split(',')[^1];
 

@@ -13,6 +13,14 @@ static class CommandOption
     /// <summary>An option without a value.</summary>
     public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
 
+    /// <summary>The words of an option as the user typed it, for another command; none if he did not.</summary>
+    public static IEnumerable<string> Given(Option option, ParseResult parsed) => parsed.GetResult(option) switch
+    {
+        null or { Implicit: true } => [],
+        { Tokens: [] } => [option.Name],
+        { Tokens: var values } => values.SelectMany(value => (string[])[option.Name, value.Value]),
+    };
+
     /// <summary>Sets what a command does with its arguments, and returns it. The result is the exit code.</summary>
     public static Command WithAction(this Command command, Func<ParseResult, Task<int>> act)
     {

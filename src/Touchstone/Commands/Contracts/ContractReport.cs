@@ -10,24 +10,14 @@ static class ContractReport
     public static void Write(IReadOnlyList<ContractCheck> checks, Terminal terminal)
     {
         TerminalTable.Write(TableOf(checks).Fitted(TableFit.WrapLast), terminal.Out, terminal.Page);
-        foreach (var (title, lines) in Parts(checks))
-        {
-            terminal.Out.Write($"\n{PlainText.OneLine(title)}:\n");
-            foreach (var line in lines)
-                terminal.Out.Write($"  {PlainText.OneLine(line)}\n");
-        }
+        TitledLists.Write(Parts(checks), terminal.Out);
     }
 
     /// <summary>Writes Markdown.</summary>
     public static void WriteMarkdown(IReadOnlyList<ContractCheck> checks, TextWriter output)
     {
         MarkdownTable.Write(TableOf(checks), output);
-        foreach (var (title, lines) in Parts(checks))
-        {
-            output.Write($"\n{MarkdownText.Inline(title)}:\n\n");
-            foreach (var line in lines)
-                output.Write($"- {MarkdownText.Inline(line)}\n");
-        }
+        TitledLists.WriteMarkdown(Parts(checks), output);
     }
 
     static Table TableOf(IReadOnlyList<ContractCheck> checks)

@@ -261,12 +261,9 @@ static class ProbeCommand
     static IReadOnlyList<string> Options(ParseResult parsed, Adapter adapter) =>
     [
         .. adapter.Options,
-        .. Given(parsed, Timeout),
-        .. Given(parsed, MemoryLimit),
+        .. CommandOption.Given(Timeout, parsed),
+        .. CommandOption.Given(MemoryLimit, parsed),
     ];
-
-    static string[] Given(ParseResult parsed, Option<string> option) =>
-        parsed.GetResult(option) is { Implicit: false } ? [option.Name, parsed.GetValue(option)!] : [];
 
     static void Show(IReadOnlyList<ProbeResult> results, IReadOnlyList<Target> targets, ParseResult parsed, Terminal terminal)
     {

@@ -77,15 +77,7 @@ static class RunWith
             Count => [.. UserDataOptions.All, RunCommand.Data],
             _ => [],
         };
-        foreach (var word in build.Concat(data).SelectMany(option => Given(option, parsed)))
+        foreach (var word in build.Concat(data).SelectMany(option => CommandOption.Given(option, parsed)))
             yield return word;
     }
-
-    /// <summary>An option as the user typed it; nothing if he did not.</summary>
-    internal static IEnumerable<string> Given(Option option, ParseResult parsed) => parsed.GetResult(option) switch
-    {
-        null or { Implicit: true } => [],
-        { Tokens: [] } => [option.Name],
-        { Tokens: var values } => values.SelectMany(value => (string[])[option.Name, value.Value]),
-    };
 }

@@ -100,8 +100,7 @@ sealed class UpgradeAnswers(Upgrade upgrade, double threshold)
 
     static (string, string, string, string?) Key(ProbeResult probe) => (probe.Outcome.Probe, probe.Runtime, probe.Deployment, probe.Protection);
 
-    // The version that reads comes first.
-    bool IsReadAfter(ProbeResult probe) => upgrade.SideOf(probe.Versions!.Split(',')[0]) == Sides.Head;
+    bool IsReadAfter(ProbeResult probe) => upgrade.SideOf(UpgradeText.Reader(probe)) == Sides.Head;
 
     static (string, string, string) About(ProbeResult probe) => (UpgradeText.About(probe), probe.Runtime, probe.Deployment);
 

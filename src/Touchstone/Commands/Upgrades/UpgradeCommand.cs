@@ -45,7 +45,7 @@ static class UpgradeCommand
         var folder = ResultFolder.Create(parsed.GetValue(RunCommand.Out)!);
         call.Terminal.Note(upgrade.ToString());
         var (measured, interrupted) = (new Dictionary<string, IReadOnlyList<RunResults>>(), false);
-        foreach (var part in UpgradePart.Of(upgrade, parts, option => RunWith.Given(option, parsed), UserDataOptions.Of(parsed), Budget))
+        foreach (var part in UpgradePart.Of(upgrade, parts, parsed, Budget))
         {
             string[] command = [.. part.Command, "--out", Path.Combine(folder, part.Name)];
             call.Terminal.Note($"now: {ShellText.Command(command)}");
@@ -53,10 +53,10 @@ static class UpgradeCommand
             measured[part.Name] = ResultInputs.Read([Path.Combine(folder, part.Name)], TextReader.Null).All;
             interrupted |= code == ExitCodes.Interrupted;
             // A version that cannot be restored would fail in all parts.
-            if (interrupted || (code == ExitCodes.Usage && measured.Values.All(runs => runs.Count == 0)))
+            if (interrupted || (code == ExitCodes.Usage && !IsAnyMeasured()))
                 break;
         }
-        if (measured.Values.All(runs => runs.Count == 0))
+        if (!IsAnyMeasured())
         {
             ResultFolder.RemoveIfUnused(folder);
             if (!interrupted)
@@ -68,6 +68,8 @@ static class UpgradeCommand
         AtomicFile.WriteText(Path.Combine(folder, "upgrade.md"), report.WriteMarkdown);
         call.Terminal.Note($"results: {folder}");
         return interrupted ? ExitCodes.Interrupted : report.ExitCode;
+
+        bool IsAnyMeasured() => measured.Values.Any(runs => runs.Count > 0);
     }
 
     // The last part would be the first to find a bad value.

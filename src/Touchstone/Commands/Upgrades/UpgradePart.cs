@@ -1,4 +1,3 @@
-using Touchstone.Build;
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Keys;
 
@@ -20,14 +19,12 @@ sealed record UpgradePart(string Name, IReadOnlyList<string> Command)
 
     /// <summary>The parts.</summary>
     /// <param name="names">The chosen ones of <see cref="Names"/>.</param>
-    /// <param name="given">The words of an option as the user typed it; none if he did not.</param>
-    /// <param name="own">The user's data; null without any.</param>
     /// <param name="budget">The option for the time of measuring.</param>
-    public static IEnumerable<UpgradePart> Of(
-        Upgrade upgrade, IReadOnlyList<string> names, Func<Option, IEnumerable<string>> given, UserData? own, Option budget)
+    public static IEnumerable<UpgradePart> Of(Upgrade upgrade, IReadOnlyList<string> names, ParseResult parsed, Option budget)
     {
-        string[] build = [.. given(AdapterOptions.Adapter), .. given(AdapterOptions.NuGetSource), .. given(SharedOptions.BuildTimeout)];
-        string[] runtime = [.. given(SharedOptions.Runtime)];
+        var own = UserDataOptions.Of(parsed);
+        string[] build = [.. Given(AdapterOptions.Adapter), .. Given(AdapterOptions.NuGetSource), .. Given(SharedOptions.BuildTimeout)];
+        string[] runtime = [.. Given(SharedOptions.Runtime)];
         string[] versions = ["probe", $"#{upgrade.Adapter.Name}", "--versions", $"{upgrade.From.ToNormalizedString()},{upgrade.To.ToNormalizedString()}"];
         string[] data = [.. own?.Options ?? []];
         if (names.Contains(Wire))
@@ -40,7 +37,7 @@ sealed record UpgradePart(string Name, IReadOnlyList<string> Command)
             yield return new UpgradePart(Probes, ["probe", upgrade.Before, upgrade.After, .. runtime, .. build]);
         if (names.Contains(Times))
         {
-            string[] measured = [.. data, .. given(RunCommand.Data), .. given(RunCommand.Count), .. given(budget)];
+            string[] measured = [.. data, .. Given(RunCommand.Data), .. Given(RunCommand.Count), .. Given(budget)];
             yield return new UpgradePart(Times, ["ab", "--base", upgrade.Before, "--head", upgrade.After, .. measured, .. runtime, .. build]);
         }
         if (names.Contains(FirstCall))
@@ -50,5 +47,7 @@ sealed record UpgradePart(string Name, IReadOnlyList<string> Command)
             yield return new UpgradePart(
                 FirstCall, ["first-call", upgrade.Before, upgrade.After, .. data, .. runtime.Length > 0 ? runtime : usual, .. build]);
         }
+
+        IEnumerable<string> Given(Option option) => CommandOption.Given(option, parsed);
     }
 }

@@ -37,12 +37,7 @@ sealed class UpgradeReport(Upgrade upgrade, IReadOnlyList<UpgradeAnswer> answers
     void WriteConsole(TextWriter output, Page page)
     {
         TerminalTable.Write(TableOf(PlainText.OneLine), output, page);
-        foreach (var (title, lines) in Parts())
-        {
-            output.Write($"\n{title}:\n");
-            foreach (var line in lines)
-                output.Write($"  {PlainText.OneLine(line)}\n");
-        }
+        TitledLists.Write(Parts(), output);
         output.Write($"\n{PlainText.OneLine($"{upgrade}: {Result}")}\n");
     }
 
@@ -50,12 +45,7 @@ sealed class UpgradeReport(Upgrade upgrade, IReadOnlyList<UpgradeAnswer> answers
     public void WriteMarkdown(TextWriter output)
     {
         MarkdownTable.Write(TableOf(text => text), output);
-        foreach (var (title, lines) in Parts())
-        {
-            output.Write($"\n{title}:\n\n");
-            foreach (var line in lines)
-                output.Write($"- {MarkdownText.Inline(line)}\n");
-        }
+        TitledLists.WriteMarkdown(Parts(), output);
         output.Write($"\n{MarkdownText.Inline($"{upgrade}: {Result}")}\n");
     }
 
